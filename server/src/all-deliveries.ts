@@ -15,7 +15,7 @@ import type { DeliveryLog } from './jobs/delivering/one-delivery.ts';
 import type { Deliveries } from './jobs/outbox.ts';
 import type { Mailer } from './outside/mailer.ts';
 
-/** By message kind: what a domain does with the answer to its message, or when it is given up. */
+/** By message kind: what the owning domain does when its message is answered or given up. */
 const hooks: Readonly<Record<string, KindHooks>> = {
   'crm:csm': csmHooks,
   ...Object.fromEntries(reservationEvents.map((event) => [`crm:reservation-${event}`, reservationHooks])),

@@ -3,5 +3,5 @@ import { eventHandlers } from './domains/reservations/outside/event-id.ts';
 import { statusHandlers } from './domains/reservations/outside/status-changes.ts';
 import type { InboundHandlers } from './http/inbound.ts';
 
-/** Every kind of message another system may send, and the domain that takes it. */
+/** Every inbound message kind, with the domain that handles it. */
 export const allInbound: InboundHandlers = { ...statusHandlers, ...eventHandlers, ...csmHandlers };

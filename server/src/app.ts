@@ -26,7 +26,7 @@ import { openSearches } from './search/searches.ts';
 
 const bodyLimit = 1_048_576;
 
-/** `routes` is every domain's; tests of the mechanism bring their own. */
+/** `routes` defaults to those of every domain; tests of the HTTP layer pass their own. */
 export async function buildApp(services: Services, routes = allRoutes): Promise<FastifyInstance> {
   const { config, db, metrics } = services;
   const app = Fastify({

@@ -9,7 +9,7 @@ const good = {
   ENCRYPTION_KEY: randomBytes(32).toString('base64'),
 };
 
-test('what is not set has its default', () => {
+test('unset variables have defaults', () => {
   const config = readConfig({ ...good, PORT: '' });
   expect(config).toMatchObject({
     port: 4300,
@@ -73,11 +73,11 @@ test.each([
   expect(() => readConfig({ ...good, [name]: value })).toThrow(sentence);
 });
 
-test('the sentence never repeats a secret', () => {
+test('an error message never contains a secret', () => {
   expect(() => readConfig({ ...good, DATABASE_URL: 'mysql://prcds:hunter2@db' })).not.toThrow('hunter2');
 });
 
-test('figures leave the machine only for those who know a token', () => {
+test('metrics beyond this machine require a token', () => {
   const watched = { ...good, METRICS_PORT: '9464' };
   expect(readConfig(good).metrics).toBeNull();
   expect(readConfig(watched).metrics).toEqual({ host: '127.0.0.1', port: 9464, token: null });

@@ -18,7 +18,7 @@ const wholeNumber = (fallback: string) =>
     .default(fallback)
     .transform(Number);
 
-/** Of what must have an end. */
+/** For limits that must not be switched off: 0 is not allowed. */
 const positiveNumber = (fallback: string) =>
   z
     .string()
@@ -26,14 +26,14 @@ const positiveNumber = (fallback: string) =>
     .default(fallback)
     .transform(Number);
 
-/** 0 is for ever. */
+/** 0 keeps the data for ever. */
 const years = z
   .string()
   .regex(/^\d{1,2}$/, { error: 'must be a number of years, or 0 for ever' })
   .default('0')
   .transform(Number);
 
-/** 'USAO:10,ESPO:5' */
+/** Format: 'USAO:10,ESPO:5'. */
 const yearsByOffice = z
   .string()
   .default('')
@@ -136,7 +136,7 @@ const Settings = z.object({
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
 });
 
-/** Figures are for whoever runs the servers: outside of the machine only to those who know the token. */
+/** Metrics are for operators: a listener beyond this machine requires a token. */
 const Environment = Settings.refine(
   (e) => e.METRICS_PORT === undefined || e.METRICS_TOKEN !== undefined || loopback.includes(e.METRICS_HOST),
   {
@@ -145,10 +145,10 @@ const Environment = Settings.refine(
   },
 );
 
-/** Every variable the server reads, for those who write them down. */
+/** Every variable the server reads; the documentation is tested against this list. */
 export const settingNames: readonly string[] = Object.keys(Settings.shape);
 
-/** What the environment says, checked once; the rest of the server never looks at process.env. */
+/** Parses and checks the environment once; the rest of the server never reads process.env. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = Environment.safeParse(given);
@@ -165,7 +165,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     port: e.PORT,
     publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
     databaseUrl: e.DATABASE_URL,
-    /** Where a connection stays with us; the same unless DATABASE_URL is a pooler's that gives it for a transaction. */
+    /**
+     * Address for connections that need a session (LISTEN, session locks). It differs from DATABASE_URL only behind a
+     * transaction pooler.
+     */
     directUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
     isPooled: e.DATABASE_DIRECT_URL !== undefined,
     replica: e.DATABASE_REPLICA_URL ? { url: e.DATABASE_REPLICA_URL, lagSeconds: e.DATABASE_REPLICA_LAG } : null,
@@ -174,7 +177,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       clientId: e.OIDC_CLIENT_ID,
       audience: e.OIDC_AUDIENCE,
       emailClaim: e.OIDC_EMAIL_CLAIM,
-      /** F14: of a provider that never says whether an address is verified, it is believed. */
+      /** F14: accept addresses as verified when the provider never sends `email_verified`. */
       assumesVerified: e.OIDC_EMAIL_VERIFIED,
       scope: e.OIDC_SCOPE,
       resource: e.OIDC_RESOURCE ?? null,
@@ -184,27 +187,27 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     mail: {
       url: e.SMTP_URL ?? null,
       from: e.MAIL_FROM,
-      /** F18: for so long a mail waits for others of its kind; 0 is not at all. */
+      /** F18: how long a mail waits to be combined with others of its kind; 0 sends at once. */
       gatheringSeconds: e.MAIL_GATHERING_SECONDS,
     },
     encryptionKey: e.ENCRYPTION_KEY,
     frameOrigins: e.FRAME_ORIGINS,
     trustProxy: e.TRUST_PROXY,
-    /** Requests a minute, of `signIn` those that fail; 0 is no limit. */
+    /** Requests a minute; `signIn` counts failed ones only; 0 means no limit. */
     rateLimit: { person: e.RATE_LIMIT_PERSON, address: e.RATE_LIMIT_ADDRESS, signIn: e.RATE_LIMIT_SIGN_IN },
-    /** Milliseconds after which we go on without an answer. */
+    /** Timeouts in milliseconds. */
     patience: {
-      /** Beyond this delay the server sends people away rather than make everybody wait; 0 is never. */
+      /** Event loop delay beyond which the server refuses requests; 0 means never. */
       overload: e.OVERLOAD_MILLISECONDS,
-      /** For a connection to the database. */
+      /** To get a connection to the database. */
       database: e.DATABASE_CONNECT_MILLISECONDS,
-      /** Nobody who saves something waits longer than this for another system. */
+      /** How long a request that saves something waits for an external system. */
       delivery: e.DELIVERY_WAIT_MILLISECONDS,
-      /** A query of a search beyond this is cancelled and the caller told so. */
+      /** A search query is cancelled after this time, and the caller is told. */
       search: e.SEARCH_MILLISECONDS,
-      /** The same for one of the counts that say why a search finds nothing. */
+      /** The same for one of the counts that explain why a search finds nothing. */
       count: e.SEARCH_COUNT_MILLISECONDS,
-      /** For one look of whoever watches the server at the database. */
+      /** For one metrics query to the database. */
       figures: e.METRICS_MILLISECONDS,
       /** For an answer of the identity provider. */
       identity: e.OIDC_MILLISECONDS,
@@ -214,9 +217,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       childYearsByOffice: e.RETENTION_YEARS_BY_OFFICE,
       accessLogYears: e.ACCESS_LOG_YEARS,
     },
-    /** How long whoever is connected is still answered when the server is to end. */
+    /** How long the server keeps answering existing connections while it shuts down. */
     drainMilliseconds: e.DRAIN_SECONDS * 1000,
-    /** Whether the API describes itself to everybody. */
+    /** Whether the OpenAPI description is served, without sign-in. */
     hasApiDocs: e.API_DOCS,
     securityContact: e.SECURITY_CONTACT ?? null,
     webFolder: e.WEB_FOLDER,

@@ -1,13 +1,16 @@
-/** As process 1 of a container it would otherwise not be ended at all while it starts; nothing needs an end by then. */
+/**
+ * As process 1 of a container, the process would ignore these signals by default while it starts; nothing needs closing
+ * yet.
+ */
 let end = (): void => process.exit(0);
 process.on('SIGTERM', () => end());
 process.on('SIGINT', () => end());
 
-// Not above: loading everything takes a while.
+// Imported after the signal handlers are set, because loading takes a while.
 const { serve } = await import('./serve.ts');
 await serve((stop) => {
   end = stop;
 });
 
-// Without imports this says that it is a module.
+// Marks this file as a module.
 export {};

@@ -1,6 +1,6 @@
 import { migrate } from './db/migrate.ts';
 
-// Past a pooler, where there is one: what must not run twice is guarded by a lock of the connection.
+// Bypasses a pooler: the migration lock is a session lock.
 const url = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL;
 if (!url) {
   process.stderr.write('DATABASE_URL is not set; it names the PostgreSQL database to migrate.\n');

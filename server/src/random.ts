@@ -1,8 +1,8 @@
-/** Chance that repeats itself: the same seed draws the same numbers on every machine. */
+/** Deterministic random numbers: the same seed gives the same numbers on every machine. */
 export interface Random {
-  /** From 0 up to, but not, 1. */
+  /** At least 0 and less than 1. */
   next(): number;
-  /** Both ends included. */
+  /** Both bounds included. */
   int(minimum: number, maximum: number): number;
   chance(share: number): boolean;
   pick<T>(items: readonly T[]): T;
@@ -14,7 +14,7 @@ function hash(text: string): number {
   return h >>> 0;
 }
 
-/** mulberry32: small, fast and even enough for data nobody gambles with. */
+/** mulberry32: small, fast and uniform enough; not for security. */
 export function createRandom(...seed: readonly (string | number)[]): Random {
   let state = hash(seed.join('/'));
   const next = () => {
@@ -33,7 +33,7 @@ export function createRandom(...seed: readonly (string | number)[]): Random {
 
 export type Draw<T> = (random: Random) => T;
 
-/** Draws by weight. */
+/** Picks by weight. */
 export function weighted<T>(weights: readonly (readonly [T, number])[]): Draw<T> {
   const total = weights.reduce((sum, [, weight]) => sum + weight, 0);
   let sum = 0;

@@ -6,12 +6,12 @@ import { makeUser } from './testing/factories.ts';
 import { startIssuer } from './testing/issuer.ts';
 import { startProcess } from './testing/process.ts';
 
-/** After a failover the server that was the first one may still answer, and only read. */
+/** After a failover the old primary may still answer, but read-only. */
 
 const issuer = await startIssuer();
 const envOf = (url: string) => ({ DATABASE_URL: url, OIDC_ISSUER: issuer.url, OIDC_AUDIENCE: issuer.audience });
 
-/** Whoever connects from now on. */
+/** Applies to new connections. */
 const setReadOnly = (db: Db, isReadOnly: boolean) =>
   sql`do ${sql.raw(`$$ begin
     execute format('alter database %I set default_transaction_read_only = ${isReadOnly}', current_database()); end $$`)}`.execute(
@@ -27,7 +27,7 @@ const hasRun = (db: Db) => async () =>
 
 test('S1: a server whose database only reads starts its jobs as soon as new connections can write', async () => {
   const { db, url } = await testDatabase();
-  // A connection of before can still write.
+  // An existing connection can still write.
   await sql`select 1`.execute(db);
   await setReadOnly(db, true);
   const server = await startProcess(envOf(url));
@@ -47,7 +47,7 @@ test('S1: a server whose database has become read-only says that the database is
   const server = await startProcess(envOf(url));
   const origin = await server.origin();
   await expect.poll(hasRun(db)).toBe(true);
-  // A job is under way, and the queue's connections are lost to a server that only reads.
+  // A job is running, and the queue's connections go to a read-only server.
   await writing.db.transaction().execute(async (lock) => {
     await sql`lock table job_run in access exclusive mode`.execute(lock);
     await sql`insert into job.job (name, policy, retry_limit) values ('count-pledgeable', 'short', 0)`.execute(db);

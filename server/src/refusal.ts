@@ -1,12 +1,14 @@
 import type { ErrorCode, ErrorParams } from '#contract/errors.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 
-/** A refusal on its way to the caller. Thrown by fail(); only problem.ts reads it. */
+/** A refused request, with its error code. Thrown by fail(); problem.ts turns it into the response. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly params: Readonly<Record<string, string | number>> | undefined;
   readonly errors: readonly FieldProblem[] | undefined;
-  /** F20: of 'changed-meanwhile', the person who changed it; the caller learns only whether it was they. */
+  /**
+   * F20: for 'changed-meanwhile', the user who changed the record; the caller learns only whether it was themselves.
+   */
   readonly changedBy: number | null | undefined;
 
   constructor(
@@ -29,7 +31,7 @@ export function fail<C extends ErrorCode>(code: C, ...[params]: Rest<C>): never 
   throw new Refusal(code, params as Refusal['params']);
 }
 
-/** Refuses single fields, named as on the wire. */
+/** Refuses fields, by wire name. */
 export function failFields(...errors: readonly FieldProblem[]): never {
   throw new Refusal('invalid-input', undefined, errors);
 }

@@ -38,7 +38,7 @@ const cannotListen = (setting: string, host: string, port: number) => (error: No
   giveUp(`The server cannot listen on ${host}:${port}: ${error.message}`);
 };
 
-/** A database that goes away while the queue starts comes back; anything else is for people to mend. */
+/** Retries while the database is unreachable; any other failure ends the process. */
 async function untilStarted(
   start: () => Promise<Jobs>,
   signal: AbortSignal,
@@ -57,7 +57,10 @@ async function untilStarted(
   return undefined;
 }
 
-/** The whole server, from its settings to its end. `onStop` is given how to end it as soon as there is something to end. */
+/**
+ * Runs the server from start to stop. Passes the function that stops it to `onStop` as soon as there is something to
+ * stop.
+ */
 export async function serve(onStop: (stop: () => void) => void): Promise<void> {
   const config = settings();
   const metrics = config.metrics
@@ -83,8 +86,8 @@ export async function serve(onStop: (stop: () => void) => void): Promise<void> {
   const { log } = app;
   if (config.identity.assumesVerified)
     log.warn('OIDC_EMAIL_VERIFIED=assumed: an address counts although the identity provider does not vouch for it');
-  // The job queue lets some of its own statements fail unheard, and a database that goes away comes back. Whatever else
-  // nobody cares for ends the process, as it should.
+  // pg-boss does not await all of its statements, and an unreachable database comes back. Any other unhandled rejection
+  // ends the process.
   process.on('unhandledRejection', (error) => {
     if (!isOfQueue(error) && !isUnreachable(error)) throw error;
     log.error({ err: error }, 'a statement failed that nobody waits for');
@@ -108,7 +111,7 @@ export async function serve(onStop: (stop: () => void) => void): Promise<void> {
 
   if (!signal.aborted) await once(signal, 'abort');
   const rest = async () => {
-    // A run of deliveries may have given way to the next with some still under way.
+    // A run of deliveries may have ended with some still in progress.
     await deliveries.close();
     mailer.close();
     await Promise.all([door?.close(), metrics?.close(), close()]);

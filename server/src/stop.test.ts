@@ -15,7 +15,7 @@ const issuer = await startIssuer();
 
 const env = { DATABASE_URL: url, OIDC_ISSUER: issuer.url, OIDC_AUDIENCE: issuer.audience };
 
-/** Until a statement that looks like this waits for a lock. */
+/** Waits until such a statement is blocked by a lock. */
 const untilBlocked = (statement: string) =>
   expect
     .poll(async () => {
@@ -39,14 +39,14 @@ const canConnect = (origin: string): Promise<boolean> =>
     }).once('error', () => resolve(false));
   });
 
-/** By itself: nothing was cut off, nothing failed, and no timer had to end it. */
+/** Ended by itself: nothing was cut off, nothing failed, and no timeout was needed. */
 async function expectCleanEnd(server: ServerProcess): Promise<void> {
   expect(await server.exitCode).toBe(0);
   expect(server.output()).toContain('"msg":"stopped"');
   expect(server.output()).not.toMatch(/"level":[56]0/);
 }
 
-/** One connection, as a proxy keeps it. */
+/** A keep-alive connection, as proxies use it. */
 function keepConnection(origin: string, authorization: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
@@ -93,7 +93,7 @@ test('P3: a connection on which nothing was ever asked does not hold up the end'
   const silent = connect(Number(new URL(origin).port), '127.0.0.1');
   onTestFinished(() => void silent.destroy());
   await new Promise<void>((resolve) => silent.once('connect', resolve));
-  // Whoever comes later is answered: the silent one has been let in.
+  // A later connection is answered, so the silent one has been accepted.
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   server.stop('SIGTERM');
   await expectCleanEnd(server);

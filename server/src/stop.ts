@@ -2,22 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import type { Jobs } from './jobs/queue.ts';
 import { within } from './within.ts';
 
-/** Milliseconds; all in all less than the 45 seconds by which systemd and the like wait longer than DRAIN_SECONDS. */
+/** Milliseconds; in total less than the 45 seconds that systemd and others are set to wait beyond DRAIN_SECONDS. */
 const limits = { requests: 25_000, jobs: 25_000, connections: 5_000 };
 
 interface Running {
   readonly app: FastifyInstance;
   readonly drainMilliseconds: number;
-  /** Nothing when their start was broken off. */
+  /** Undefined when their start was aborted. */
   readonly jobs: Promise<Jobs | undefined>;
-  /** What requests and jobs need until their end. */
+  /** Closes what requests and jobs need until they end. */
   readonly rest: () => Promise<unknown>;
   readonly within?: typeof limits;
 }
 
 /**
- * Requests and jobs under way may finish, neither waits for the other, and no new ones are taken. Whether nothing had to
- * be cut off: each step has its time, and whatever becomes of one, the next one follows.
+ * Graceful shutdown: accepts nothing new, and waits for requests and jobs in parallel. Each step has a time limit, and
+ * the next one follows even if it fails. Returns whether nothing had to be cut off.
  */
 export async function stop({ app, drainMilliseconds, jobs, rest, within: times = limits }: Running): Promise<boolean> {
   const log = app.log;

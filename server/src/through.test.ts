@@ -66,7 +66,7 @@ test('F12 the access log says through which account a card was read and printed'
   ]);
 });
 
-test('F12 what is imported and taken back in a frame is told so, though it is done later', async () => {
+test('F12 imports and undos in a frame name its account, though they run later', async () => {
   const { id: reservation } = await reservationWithRoom(1);
   const [imported = ''] = await makeChildren(db, await makeProject(db), 1);
   const file = csv([heads, [String(reservation), imported]]);

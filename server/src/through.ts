@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * F12: the service account through whose frame somebody acts. Whatever writes a line of a history or of the access log
- * asks for it here: handed from action to action it would be forgotten somewhere, and the line would be silent about it.
+ * F12: the service account of the frame in which a person acts. Audit and access log read it from here, because a
+ * parameter passed through every action would be forgotten somewhere.
  */
 const account = new AsyncLocalStorage<string | null>();
 
-/** Null for whoever has signed in themselves. */
+/** Null for a regular sign-in. */
 export const through = (): string | null => account.getStore() ?? null;
 
-/** Without a frame nothing is begun: once it has been, Node follows every promise of the process, which costs some. */
+/** Outside frames the storage is not used: once it is, Node tracks every promise of the process, which costs time. */
 export const actThrough = <A>(name: string | null, act: () => A): A =>
   name === through() ? act() : account.run(name, act);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Whether it ended in time. What does not is left to itself; what fails, fails here too. */
+/** Whether the work ended in time. Work that takes longer continues; a failure is passed on. */
 export async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   const ended = new AbortController();
   const late = pause(milliseconds, false, { signal: ended.signal });

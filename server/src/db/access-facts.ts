@@ -4,15 +4,15 @@ import type { AccessFacts, Holding, RoleFacts } from '#contract/roles/effective-
 import { fail } from '../refusal.ts';
 import type { Db } from './connection.ts';
 
-/** The roles in force for some people, as contract/src/roles/effective-access.ts reads them. */
+/** The roles in force for given people, in the form contract/src/roles/effective-access.ts expects. */
 
 const oneKey = 4_300_030;
 
 const lockNotAvailable = '55P03';
 
 /**
- * Changes of access happen one after the other: what one of them checks, no other can undo meanwhile. Nobody waits
- * long: whoever waits keeps a connection from others.
+ * Serialises access changes with an advisory lock, so that no other change invalidates what this one has checked. The
+ * wait is limited because it occupies a connection.
  */
 export async function lockAccess(db: Db): Promise<void> {
   await sql`set local lock_timeout = '10s'`.execute(db);
@@ -56,7 +56,7 @@ export async function accessFacts(db: Db, userIds: readonly number[]): Promise<A
   return { holdings, roles };
 }
 
-/** People who work in every office. */
+/** Users with a role that works in every office. */
 export async function listCrossOfficeUsers(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('roleHolding')
@@ -70,7 +70,7 @@ export async function listCrossOfficeUsers(db: Db): Promise<number[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** Every role somebody was given in any way, with or without effect at present. */
+/** Every role the users were given, directly or by a group, including roles without effect at present. */
 export async function listRolesGiven(db: Db, userIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('roleHolding')

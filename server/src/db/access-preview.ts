@@ -29,7 +29,7 @@ async function namesOf(db: Db, sources: readonly Source[]): Promise<(source: Sou
   });
 }
 
-/** What a change would do, person by person, before it is done. */
+/** What a change would gain and lose each person, before it is saved. */
 export async function previewAccess(db: Db, before: AccessFacts, after: AccessFacts): Promise<Preview> {
   const changes = accessChanges(before, after).sort(
     (a, b) => Number(b.isLeftWithNothing) - Number(a.isLeftWithNothing) || b.lost.length - a.lost.length,

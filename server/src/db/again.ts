@@ -1,8 +1,8 @@
-/** Two transactions waited for each other, or what one had locked moved: PostgreSQL chose this one to give way. */
+/** PostgreSQL error codes: deadlock detected, serialization failure. */
 const gaveWay: ReadonlySet<unknown> = new Set(['40P01', '40001']);
 const attempts = 5;
 
-/** Nothing of a transaction that gave way was done, so it is done again. */
+/** Retries a transaction that PostgreSQL rolled back because of a deadlock or a serialization failure. */
 export async function againIfItGaveWay<T>(transaction: () => Promise<T>, attempt = 1): Promise<T> {
   try {
     return await transaction();

@@ -10,13 +10,13 @@ import { personName } from './person-name.ts';
 export interface AuditFilter {
   readonly field?: string | undefined;
   readonly modifiedBy?: string | undefined;
-  /** In the old or the new value. */
+  /** Searched in the old and the new value. */
   readonly value?: string | undefined;
-  /** Days in `zone`, both included. */
+  /** Days in the time zone `zone`, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly zone: string;
-  /** How whoever asks reads the history; without them, what is stored is searched. */
+  /** The reader's labels for fields and values; without them, the stored texts are searched. */
   readonly words?: AuditWords | undefined;
   readonly language: Language;
 }
@@ -24,17 +24,17 @@ export interface AuditFilter {
 export interface AuditOf {
   readonly entity: string;
   readonly entityId: string;
-  /** Where a record is everybody's, and what was done to it each office's own. */
+  /** For records shared by all offices whose history is kept per office. */
   readonly office?: string;
 }
 
-/** An entry, and whose it is: several histories may be read together. */
+/** An entry with the record it belongs to, because several histories may be read together. */
 export interface FoundEntry extends ActedEntry, Pick<AuditOf, 'entity' | 'entityId'> {}
 
 /** The history of one record, or of several together. */
 type Histories = AuditOf | readonly AuditOf[];
 
-/** Whoever of ours did it, else the service account or the product itself. */
+/** The person who made the change, else the service account or the product itself. */
 const person = sql<string>`coalesce(${personName('u')}, a.source)`;
 const actor = sql<string>`coalesce(u.first_name || ' ' || u.last_name || ' ' || u.email || coalesce(' ' || a.through, ''), a.source)`;
 const contains = (text: unknown, part: string) => sql<boolean>`position(lower(${part}) in lower(${text})) > 0`;
@@ -49,7 +49,7 @@ const among = (of: Histories) =>
 const history = (db: Db, of: Histories) =>
   db.selectFrom('auditEntry as a').where((eb) => eb.or(among(of).map((one) => eb.and(one))));
 
-/** People look for the words they read; what is stored may have others. */
+/** People search for the labels they see, which may differ from the stored values. */
 async function readAlike(db: Db, of: Histories, { words, field, value }: AuditFilter): Promise<string[] | undefined> {
   if (!words || (field === undefined && value === undefined)) return undefined;
   const rows = await history(db, of).select(['a.id', 'a.field', 'a.oldValue', 'a.newValue']).execute();
@@ -99,7 +99,7 @@ export async function searchAudit(
       person.as('modifiedBy'),
     ])
     .orderBy('a.modifiedAt', 'desc')
-    // Two acts of one moment do not mix.
+    // Keeps the entries of each act together when two acts have the same time.
     .orderBy('a.actId', (order) => order.desc().nullsLast())
     .orderBy('a.id', 'desc')
     .offset(offset)
@@ -109,7 +109,7 @@ export async function searchAudit(
     ...row,
     id: Number(row.id),
     act: row.act as ActKind | null,
-    // Numbers of transactions begin anew where a database is moved to; the moment tells them apart.
+    // Transaction ids start again when a database is restored elsewhere; the time makes them unique.
     actId: row.actId && `${row.actId}-${row.modifiedAt.getTime()}`,
     modifiedBy: nameThrough(row.modifiedBy ?? '', through, filter.language),
     modifiedAt: row.modifiedAt.toISOString(),

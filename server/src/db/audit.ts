@@ -2,25 +2,25 @@ import { through } from '../through.ts';
 import type { Db } from './connection.ts';
 
 export interface Change {
-  /** 'user', 'role', 'child' …: the domain's word for one record. */
+  /** The domain's name for the kind of record: 'user', 'role', 'child' … */
   readonly entity: string;
   readonly entityId: string | number;
-  /** The office whose doing it was; null for what belongs to no office. */
+  /** The office that made the change; null for records that belong to no office. */
   readonly office: string | null;
   readonly by: number | null;
-  /** When nobody of ours did it: the service account that told us, or the product itself. */
+  /** When no user made the change: the service account that reported it, or the product itself. */
   readonly source?: string | null;
   readonly at: Date;
-  /** F20: what was done, and with what. */
+  /** F20: the action, and the id of what it was done with. */
   readonly act?: { readonly kind: string; readonly of?: number | null } | null | undefined;
-  /** By the field's wire name: what it was, what it is now. */
+  /** By the field's wire name: the old and the new value. */
   readonly changes: Readonly<Record<string, readonly [before: string | null, after: string | null]>>;
 }
 
-/** What the product does by itself. */
+/** Source of changes that the product makes by itself. */
 export const ourselves = 'PRCDS';
 
-/** Writes one line for each field that really changed; in the transaction of the change itself. */
+/** Writes one line for each field that changed, in the transaction of the change. */
 export async function audit(db: Db, { entity, entityId, office, by, source, at, act, changes }: Change): Promise<void> {
   const rows = Object.entries(changes)
     .filter(([, [before, after]]) => before !== after)

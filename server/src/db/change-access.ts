@@ -13,7 +13,7 @@ import { fail } from '../refusal.ts';
 import { accessFacts, listCrossOfficeUsers, lockAccess } from './access-facts.ts';
 import type { Db } from './connection.ts';
 
-/** Who changes something, with what they hold at this very moment. */
+/** The person making the change, with the access they hold now. */
 export interface Actor {
   readonly id: number;
   readonly office: string;
@@ -22,11 +22,11 @@ export interface Actor {
 }
 
 export interface PlannedChange<T> {
-  /** Whose access the change may touch. */
+  /** The people whose access the change may affect. */
   readonly people: readonly number[];
-  /** The caller's own, whether or not it has an effect. */
+  /** The change concerns the caller's own access, whether or not it has an effect. */
   readonly isOwn?: boolean;
-  /** What it gives or takes, whether or not it has an effect at present. */
+  /** What the change gives or takes, whether or not it has an effect at present. */
   readonly roles?: Iterable<RoleFacts>;
   readonly privileges?: Iterable<Privilege>;
   write(): Promise<T>;
@@ -43,7 +43,7 @@ function refuseBeyond(actor: Actor, privileges: Iterable<Privilege>, isCrossing:
   if (isCrossing && !actor.crossesOffices) fail('beyond-own-access', { privilege: crossOfficeRole });
 }
 
-/** The caller waited for the lock: what they held when the request arrived may be gone. */
+/** Reads the caller's access again: it may have been revoked while the request waited for the lock. */
 async function actorNow(db: Db, user: Doing['user'], needs: Privilege): Promise<Actor> {
   const profile = await db.selectFrom('appUser').select('isActive').where('id', '=', user.id).executeTakeFirst();
   if (!profile?.isActive) fail('user-inactive');
@@ -53,7 +53,10 @@ async function actorNow(db: Db, user: Doing['user'], needs: Privilege): Promise<
   return { id: user.id, office: user.office, grants, crossesOffices: held?.crossesOffices === true };
 }
 
-/** Somebody who holds the keys of the house: with nobody left, nothing taken away could ever be given back. */
+/**
+ * Whether anybody holds all administration privileges across offices: without such a person, removed access could never
+ * be restored.
+ */
 async function hasKeeper(db: Db): Promise<boolean> {
   const held = accessByUser(await accessFacts(db, await listCrossOfficeUsers(db)));
   return [...held.values()].some(
@@ -61,7 +64,7 @@ async function hasKeeper(db: Db): Promise<boolean> {
   );
 }
 
-/** Whoever was given what they had asked for need not wait for somebody to tick it off. */
+/** Closes open access requests that this change has granted. */
 async function closeAnsweredRequests(db: Db, changes: readonly AccessChange[], by: number, at: Date): Promise<void> {
   const gained = changes.filter((change) => change.gained.length > 0);
   if (gained.length === 0) return;
@@ -83,8 +86,8 @@ async function closeAnsweredRequests(db: Db, changes: readonly AccessChange[], b
 }
 
 /**
- * The one way to change who may do what. It refuses what would change the caller's own access, touch access beyond
- * what the caller holds, or leave nobody able to administer everything.
+ * The only way to change access. Refuses a change of the caller's own access, a change beyond what the caller holds,
+ * and one that would leave nobody able to administer everything.
  */
 export function changeAccess<T>(
   { db: outer, user, clock }: Doing,
@@ -101,7 +104,7 @@ export function changeAccess<T>(
 
     const result = await planned.write();
 
-    // The most telling reason first; whatever is refused here is undone.
+    // Most important reason first. A refusal rolls the change back.
     if (hadKeeper && !(await hasKeeper(db))) fail('last-partnership-admin');
     const after = await accessFacts(db, touched);
     if (planned.isOwn || !hasSameAccess(before, after, user.id)) fail('own-access');

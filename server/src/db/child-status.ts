@@ -1,19 +1,19 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** Conditions on `child c` that indexes can serve: its status is made of its record and its open hold. */
+/** Conditions on `child c` that indexes can serve. A child's status follows from its record and its open hold. */
 
 const internalHold = 3;
 const pledgeable = 1;
 
 const openHold = sql`select 1 from hold h where h.child_id = c.id and h.ended_at is null`;
 
-/** A record that says Pledgeable, and nobody's hold over it. */
+/** The record says Pledgeable, and no hold is open. */
 export const isPledgeable: RawBuilder<SqlBool> = sql<SqlBool>`c.base_status = 1 and not exists (${openHold})`;
 
 const isRecorded = (statuses: readonly number[]): RawBuilder<SqlBool> =>
   statuses.length === 1 ? sql<SqlBool>`c.base_status = ${statuses[0]}` : sql<SqlBool>`c.base_status = any(${statuses})`;
 
-/** Written so that the planner may join the holds where that is cheaper than asking for each child. */
+/** Written so that the planner may join the holds where that is cheaper than a lookup for each child. */
 export function hasStatus(statuses: readonly number[]): RawBuilder<SqlBool> {
   if (statuses.length === 0) return sql<SqlBool>`false`;
   const others = statuses.filter((status) => status !== internalHold);
@@ -26,12 +26,12 @@ export function hasStatus(statuses: readonly number[]): RawBuilder<SqlBool> {
       ? isPledgeable
       : sql<SqlBool>`${isRecorded(others)} and not exists (${openHold} and c.base_status = ${pledgeable})`;
   if (others.length === 0) return sql<SqlBool>`c.base_status = ${pledgeable} and exists (${openHold})`;
-  // As a value, not as a condition: the planner would gather all holds first.
+  // As a scalar subquery, not as a condition: the planner would read all holds first.
   const isHeld = sql`coalesce((select true from hold h where h.child_id = c.id and h.ended_at is null), false)`;
   return sql<SqlBool>`${isRecorded([pledgeable, ...others])} and (c.base_status <> ${pledgeable} or ${isHeld})`;
 }
 
-/** Only reservations leave their action codes to the hold. */
+/** The action codes that a hold may carry; only reservations set them. */
 const codesOfHolds: readonly string[] = ['R01', 'R03'];
 
 const isOverlaid = sql`select 1 from hold h

@@ -34,7 +34,7 @@ test('a connection that breaks inside a transaction fails that transaction, not 
   await other.close();
 });
 
-/** Passes everything on until it is told to keep it. */
+/** A TCP proxy that can stop forwarding. */
 async function startPassage(to: URL) {
   let isSilent = false;
   const server = createServer((caller) => {
@@ -53,7 +53,7 @@ async function startPassage(to: URL) {
   return { url: url.href, stop: () => server.close(), keepSilent: (silent: boolean) => (isSilent = silent) };
 }
 
-test('who hears nothing from the database does not wait for ever, and the next one has another connection', async () => {
+test('a query to a silent database times out, and the next one gets another connection', async () => {
   const passage = await startPassage(new URL(url));
   const other = openDatabase(passage.url, { maximum: 1, statementTimeout: 1_000 });
   const one = () => sql`select 1 as one`.execute(other.db);
@@ -67,7 +67,7 @@ test('who hears nothing from the database does not wait for ever, and the next o
   passage.stop();
 });
 
-test('S5: a transaction that hears nothing from the database waits in vain once, not again for its rollback', async () => {
+test('S5: a transaction on a silent database times out once; its rollback fails at once', async () => {
   const passage = await startPassage(new URL(url));
   const errors = new Set<unknown>();
   const watch = { pool: () => undefined, query: (_: number, error?: unknown) => void (error && errors.add(error)) };

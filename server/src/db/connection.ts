@@ -12,7 +12,7 @@ export interface Database {
 
 const calendarDate = 1082;
 
-/** A calendar date has no time zone, so it stays text. */
+/** A calendar date has no time zone, so it is kept as text. */
 const types = {
   getTypeParser: ((oid: number, format?: 'text') =>
     oid === calendarDate
@@ -21,21 +21,21 @@ const types = {
 };
 
 /**
- * Put in front of the SQL of a hot statement, it makes each connection prepare the statement once:
- * sql`${named('access-version')} select …`. A name belongs to one text.
+ * A prefix for the SQL of a frequent statement: each connection then prepares the statement once.
+ * sql`${preparedAs('access-version')} select …`. Use a name for one text only.
  */
 export const named = (name: string) => sql.raw<unknown>(`/* named:${name} */`);
 
 export const preparedName = (text: string): string | undefined =>
   text.startsWith('/* named:') ? text.slice(9, text.indexOf(' */')) : undefined;
 
-/** With what broke them. */
+/** Broken connections, each with the error that broke it. */
 type Broken = WeakMap<pg.PoolClient, unknown>;
 
 /**
- * One that was not waited for any longer may still answer: its connection must not serve anybody else. Nor must one to a
- * server that goes down or only reads. What is asked on it later, as a rollback is, would wait behind what never ends:
- * it fails at once for the same reason, and PostgreSQL rolls back when the connection is closed.
+ * Discards a connection after a timeout or a connection error: a late answer must not reach the next user of the
+ * connection, nor may a connection to a server that goes down or is read-only be reused. Later statements on it, such
+ * as a rollback, fail at once with the same error; PostgreSQL rolls back when the connection closes.
  */
 async function orBreak<T>(client: pg.PoolClient, broken: Broken, ask: () => Promise<T>): Promise<T> {
   if (broken.has(client)) throw broken.get(client);
@@ -77,7 +77,7 @@ export interface PoolCounts {
   readonly options: { readonly max: number };
 }
 
-/** Whoever keeps figures about a database. */
+/** Receives metrics about a database's pool and queries. */
 export interface DatabaseWatch {
   pool(counts: PoolCounts): void;
   query(seconds: number, error?: unknown): void;
@@ -86,23 +86,26 @@ export interface DatabaseWatch {
 export interface DatabaseOptions {
   readonly maximum?: number;
   readonly statementTimeout?: number;
-  /** Settings of every connection, by their names in PostgreSQL. */
+  /** Session settings, by their PostgreSQL names. */
   readonly settings?: Readonly<Record<string, string>>;
   /**
-   * The address is a pooler's that gives a connection for one transaction: nothing can be prepared, and no setting
-   * outlives a transaction. Those of every connection are then the role's (see docs/operations.md).
+   * The address is a transaction pooler's: nothing can be prepared, and no setting outlives a transaction. Session
+   * settings must then be set on the role (see docs/operations.md).
    */
   readonly isPooled?: boolean;
-  /** Milliseconds to wait for a connection; without it a minute, for tools on a busy machine. */
+  /** Milliseconds to wait for a connection; by default a minute, for tools on a busy machine. */
   readonly connectWithin?: number;
-  /** Milliseconds to wait for an answer; without it a little longer than PostgreSQL itself would let a statement run. */
+  /** Milliseconds to wait for an answer; by default a little longer than the statement timeout. */
   readonly answerWithin?: number;
   readonly watch?: DatabaseWatch | undefined;
 }
 
-/** CONST-001: no statement outlives the longest request. */
+/** CONST-001: no statement runs longer than the longest request. */
 const longestStatement = 360_000;
-/** After its time PostgreSQL cancels a statement and says so; who hears nothing then has lost it on the way. */
+/**
+ * PostgreSQL cancels a statement at its timeout and reports it. Without a report within this extra time, the connection
+ * is lost.
+ */
 const patience = 5_000;
 
 function ofConnection({ settings: given, isPooled, statementTimeout }: DatabaseOptions) {
@@ -127,8 +130,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     idleTimeoutMillis: 60_000,
     ...ofConnection(options),
   });
-  // A connection that breaks between two statements is replaced, and the next statement on it fails by itself;
-  // without these listeners the process would end.
+  // Without these listeners, a connection that breaks while idle would end the process. The pool replaces it, and the
+  // next statement on it fails.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const { watch } = options;

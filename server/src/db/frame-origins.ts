@@ -4,7 +4,7 @@ import { type Db, named } from './connection.ts';
 const originsOf = (office: string) => sql<{ origin: string }>`${named('frame-origins')}
   select origin from frame_origin where office_code = ${office} order by origin`;
 
-/** Who may show the product in a frame that an office's system has opened. */
+/** The origins that may frame the product when the office's system opened it. */
 export async function listFrameOrigins(db: Db, office: string): Promise<string[]> {
   const { rows } = await originsOf(office).execute(db);
   return rows.map(({ origin }) => origin);
@@ -17,7 +17,7 @@ const openerOf = (tokenHash: Buffer, now: Date) => sql<{ office: string }>`${nam
     join api_credential c on c.id = f.credential_id
    where t.token_hash = ${tokenHash} and f.expires_at > ${now} and f.revoked_at is null and c.is_active`;
 
-/** The office whose system asked for this token; a token that has been renewed since still says it. */
+/** The office whose system requested this token, even when the token has been renewed since. */
 export async function findFrameOpener(db: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const { rows } = await openerOf(tokenHash, now).execute(db);
   return rows[0]?.office;

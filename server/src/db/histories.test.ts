@@ -14,14 +14,14 @@ const line = (by: number, office: string) =>
   );
 const refusal = { code: '23503' };
 
-test('a history names nobody who is not there, however many lines come at once', async () => {
+test('audit entries must name an existing user and office, also in bulk inserts', async () => {
   await expect(line(nobody, 'USAO')).rejects.toMatchObject(refusal);
   await expect(line(user, 'NONE')).rejects.toMatchObject(refusal);
   await line(user, 'USAO');
   await expect(sql`update audit_entry set modified_by = ${nobody}`.execute(db)).rejects.toMatchObject(refusal);
 });
 
-test('whoever a history names stays', async () => {
+test('a user named in the audit cannot be deleted', async () => {
   await line(user, 'USAO');
   await expect(sql`delete from app_user where id = ${user}`.execute(db)).rejects.toMatchObject(refusal);
 });

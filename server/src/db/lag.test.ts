@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { createLagBound } from './lag.ts';
 import { positionOf } from './positions.ts';
 
-test('a replica must have seen what the primary had written when the time allowed began', () => {
+test('a replica must have replayed the position the primary had before the allowed lag', () => {
   const bound = createLagBound(10);
   expect(bound.needed(0)).toBeUndefined();
   for (let at = 0; at <= 30; at += 5) bound.note(BigInt(at * 100), at);
   expect(bound.needed(30)).toBe(2000n);
   expect(bound.needed(34)).toBe(2000n);
   expect(bound.needed(36)).toBe(2500n);
-  // Nothing heard of the primary for long: what was heard last.
+  // Without recent news of the primary, the last known position counts.
   expect(bound.needed(900)).toBe(3000n);
 });
 
-test('a server that has just started asks for what the primary had when it started', () => {
+test('a server that has just started requires the first position it saw on the primary', () => {
   const bound = createLagBound(10);
   bound.note(7n, 0);
   bound.note(9n, 4);

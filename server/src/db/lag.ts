@@ -1,12 +1,12 @@
-/** What a replica must have seen so that its answers are no older than allowed. */
+/** The WAL position a replica must have replayed so that its answers are no older than allowed. */
 export interface LagBound {
-  /** The primary was here, at this moment. */
+  /** Records the primary's position at a time. */
   note(position: bigint, at: number): void;
-  /** Undefined until the primary was seen. */
+  /** Undefined until the primary's position is known. */
   needed(at: number): bigint | undefined;
 }
 
-/** Clocks are compared with themselves only: when the primary was where, as this server saw it. */
+/** Uses only this server's clock: remembers which position it saw on the primary at which time. */
 export function createLagBound(milliseconds: number): LagBound {
   const seen: { readonly position: bigint; readonly at: number }[] = [];
   return {

@@ -2,28 +2,28 @@ import { sql } from 'kysely';
 import type { Db } from './connection.ts';
 import { personName } from './person-name.ts';
 
-/** Where the history of a record stands; of a history that tells of several, which lines are about it. */
+/** Identifies the history of a record, and in a history shared by several records, the lines about this one. */
 export interface HistoryOf {
   readonly entity: string;
   readonly entityId: string | number;
-  /** Where a record is everybody's, and what was done to it each office's own. */
+  /** For records shared by all offices whose history is kept per office. */
   readonly office?: string;
-  /** Lines of these fields: those whose change moves the version. */
+  /** Only lines of these fields: those whose change increments the version. */
   readonly fields?: readonly string[];
-  /** Lines of any field but these, where fields have names of their own ('Group: …'). */
+  /** Lines of any field except these, for fields with generated names ('Group: …'). */
   readonly except?: readonly string[];
-  /** Lines whose field contains this. */
+  /** Only lines whose field name contains this text. */
   readonly about?: string;
 }
 
 interface LastChange {
   readonly by: string;
-  /** Null: no person, but another system or the product itself. */
+  /** Null when another system or the product itself made the change. */
   readonly userId: number | null;
   readonly at: string;
 }
 
-/** F20: who changed a record last, and when; nothing where its history does not say. */
+/** F20: who changed a record last, and when; undefined when its history does not say. */
 export async function findLastChange(db: Db, of: HistoryOf): Promise<LastChange | undefined> {
   const { rows } = await sql<{ by: string | null; userId: number | null; at: Date }>`
     select coalesce(${personName('u')}, a.source) as by, a.modified_by as user_id, a.modified_at as at

@@ -52,7 +52,7 @@ test('a migration that was changed after it had been applied is refused', async 
   await expect(migrate(url)).rejects.toThrow('0001-offices-and-users.sql was changed after it had been applied');
 });
 
-test('an unreachable database is told in one sentence without the password', async () => {
+test('an unreachable database is reported in one sentence without the password', async () => {
   const failure = migrate('postgres://somebody:secret@127.0.0.1:1/prcds');
   await expect(failure).rejects.toThrow('PostgreSQL cannot be reached at 127.0.0.1:1/prcds (ECONNREFUSED)');
   await expect(failure).rejects.not.toThrow('secret');
@@ -60,7 +60,7 @@ test('an unreachable database is told in one sentence without the password', asy
 
 const migration = (name: string, text: string) => ({ name, text, checksum: name });
 
-test('a migration never keeps others waiting for a table: it steps back and tries again', async () => {
+test('a migration never blocks others on a table: it gives up the lock and retries', async () => {
   const { url } = await testDatabase();
   const [client, reader, another] = await Promise.all([connect(url), connect(url), connect(url)]);
   await reader.query('begin');
@@ -73,7 +73,7 @@ test('a migration never keeps others waiting for a table: it steps back and trie
     };
     applied = applyMigrations(client, report, [change]);
   });
-  // An attempt lasts less than a second, and between two of them nobody waits in front of us.
+  // An attempt lasts less than a second, and nobody is blocked between two attempts.
   await another.query("set lock_timeout = '5s'");
   await another.query('select 1 from office');
   await reader.query('commit');
@@ -81,12 +81,12 @@ test('a migration never keeps others waiting for a table: it steps back and trie
   expect((await another.query('select probe from office limit 1')).fields[0]?.name).toBe('probe');
 });
 
-test('P9: nobody who has a table that a migration wants, and wants one that it has, is made to fail', async () => {
+test('P9: a migration never makes another transaction fail by a deadlock', async () => {
   const { url } = await testDatabase();
   const [client, worker, watcher] = await Promise.all([connect(url), connect(url), connect(url)]);
   await worker.query('begin');
   await worker.query('select 1 from region');
-  // PostgreSQL looks after a second whether two wait for each other.
+  // PostgreSQL checks for deadlocks after a second.
   const text = `
     do $$ begin
       if current_setting('lock_timeout')::interval not between '1 ms' and '900 ms' then
@@ -178,7 +178,7 @@ test('of service accounts whose names differ in capitals alone one keeps the nam
   ]);
 });
 
-test('a server knows what the database lacks, and does not mind what it has in advance', async () => {
+test('a server reports missing migrations and tolerates later ones', async () => {
   const { db, url } = await testDatabase();
   expect(await missingMigrations(db)).toEqual([]);
   const client = await connect(url);

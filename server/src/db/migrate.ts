@@ -7,26 +7,27 @@ import { describeUnreachable } from './unreachable.ts';
 
 type Report = (line: string) => void;
 
-/** Any number; the same in every version, so that migrations started at once run one after the other. */
+/** Advisory lock: migrations started at the same time run one after the other. The number must never change. */
 const lockKey = 4_300_001;
 
 /**
- * Whoever waits for a table keeps everybody behind waiting too. So a migration gives up soon, lets the others through
- * and tries again; people notice a pause of this length at most. It is less than half of what a search may take, and less
- * than the second after which PostgreSQL would end us when what we wait for was not foreseen.
+ * A migration that waits for a table lock blocks every statement queued behind it. So it gives up soon, lets the others
+ * through and tries again; users notice a pause of this length at most. The value is less than half of a search's
+ * timeout, and less than PostgreSQL's deadlock_timeout of one second, after which an unforeseen lock would end the
+ * migration.
  */
 const lockMilliseconds = 800;
 const pauseMilliseconds = 3_000;
-/** After an attempt that kept nobody waiting. */
+/** After an attempt that blocked nobody. */
 const shortPauseMilliseconds = 200;
 const patienceMilliseconds = 480_000;
 const turnMilliseconds = 200;
 
-/** Somebody had it, or somebody who had it waited for us. */
+/** PostgreSQL error codes: lock not available, deadlock detected. */
 const busy: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
 const isBusy = (error: unknown) => error instanceof TableInUse || busy.has((error as { code?: string }).code);
 
-/** The first line of a migration that is one statement PostgreSQL runs only by itself: create index concurrently. */
+/** First line of a migration with a single statement that cannot run in a transaction: create index concurrently. */
 const byItself = '-- By itself.';
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -49,7 +50,10 @@ async function applyWhole(client: pg.Client, migration: Migration, busiest?: str
   }
 }
 
-/** An index whose building was interrupted is there, of no use, and in the way. We hold the lock: nobody builds one now. */
+/**
+ * An interrupted `create index concurrently` leaves an invalid index. Dropping it is safe: this process holds the
+ * migration lock, so no index is being built.
+ */
 async function dropInvalidIndexes(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -122,8 +126,8 @@ const isOurTurn = async (client: pg.Client): Promise<boolean> =>
   (await client.query<{ is: boolean }>('select pg_try_advisory_lock($1) as is', [lockKey])).rows[0]?.is === true;
 
 /**
- * Asked again and again: a statement that waits for the lock would be waited for by `create index concurrently`, which
- * waits for every statement begun before it, and neither would end.
+ * Polls for the lock. A blocking wait would deadlock with `create index concurrently`, which waits for every statement
+ * begun before it.
  */
 async function takeTurn(client: pg.Client, report: Report): Promise<void> {
   if (await isOurTurn(client)) return;
@@ -131,7 +135,10 @@ async function takeTurn(client: pg.Client, report: Report): Promise<void> {
   while (!(await isOurTurn(client))) await pause(turnMilliseconds);
 }
 
-/** Brings the database to this version: migrations in order, then reference data. Safe to run again and at once. */
+/**
+ * Brings the database to this version: migrations in order, then reference data. Safe to repeat and to run
+ * concurrently.
+ */
 export async function migrate(url: string, report: Report = () => undefined): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {

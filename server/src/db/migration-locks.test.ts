@@ -14,7 +14,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-test('P9: every migration since the first release has all its tables before it changes the first', async () => {
+test('P9: every migration since the first release locks all its tables before the first change', async () => {
   const { url } = await testDatabase({ from: null });
   const client = await connect(url);
   const all = readMigrations();

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** From the weakest to the strongest: keeps others from writing, from locking rows, from reading. */
+/** From the weakest to the strongest lock: blocks writing, locking rows, reading. */
 const modes = ['share row exclusive', 'exclusive', 'access exclusive'] as const;
 type Mode = (typeof modes)[number];
 
@@ -9,13 +9,16 @@ interface TableLock {
   readonly mode: Mode;
 }
 
-/** Inserting waits for nobody but who changes tables. Validating a constraint lets others work. */
+/**
+ * Statements by the lock they take. Inserting conflicts only with schema changes, and validating a constraint blocks
+ * nobody, so both are left out.
+ */
 const takers: readonly (readonly [Mode, RegExp])[] = [
   ['access exclusive', /\balter table (?:if exists )?(?:only )?(\w+)\b(?! validate constraint)/g],
   ['access exclusive', /\bdrop table (?:if exists )?(\w+)/g],
   ['access exclusive', /\bdrop trigger (?:if exists )?\w+ on (\w+)/g],
   ['access exclusive', /\btruncate (?:table )?(\w+)/g],
-  // For the author to name what cannot be read from the text.
+  // Lets the author name a lock that the text does not show.
   ['access exclusive', /\block table (\w+)/g],
   ['exclusive', /\bupdate (?:only )?(\w+)/g],
   ['exclusive', /\bdelete from (?:only )?(\w+)/g],
@@ -24,7 +27,7 @@ const takers: readonly (readonly [Mode, RegExp])[] = [
   ['share row exclusive', /\breferences (\w+)/g],
 ];
 
-/** What a function will do when it is called is not done by who makes it. */
+/** Creating a function does not run its body. */
 const withoutFunctions = (text: string) => text.replace(/\bcreate (?:or replace )?function\b[^;]*?(\$\w*\$).*?\1/g, '');
 
 const plain = (text: string) => withoutFunctions(text.replace(/--.*$/gm, '').toLowerCase().replace(/\s+/g, ' '));
@@ -38,7 +41,7 @@ async function existing(client: pg.Client, names: readonly string[]): Promise<Re
   return new Set(rows.map(({ name }) => name));
 }
 
-/** The tables of others that a migration changes, each with the strongest lock it will need. */
+/** The existing tables that a migration changes, each with the strongest lock it needs. */
 export async function locksOf(client: pg.Client, text: string): Promise<TableLock[]> {
   const strongest = new Map<string, Mode>();
   for (const [mode, taker] of takers)
@@ -61,8 +64,9 @@ export class TableInUse extends Error {
 }
 
 /**
- * All of them before anything is changed. Only the first is waited for: who has nothing yet cannot be one of two who wait
- * for each other, whom PostgreSQL would end, perhaps not us. When another is in use, it is the first of the next attempt.
+ * Takes all locks before anything is changed. Only the first lock waits: a transaction that holds nothing cannot be
+ * part of a deadlock, which PostgreSQL would resolve by ending either side. If another table is in use, the next
+ * attempt starts with it.
  */
 export async function lockAll(client: pg.Client, locks: readonly TableLock[], busiest?: string): Promise<void> {
   const isBusiest = ({ table }: TableLock) => table === busiest;

@@ -23,7 +23,7 @@ test.each([
   expect(brokenBy(text)).toEqual(broken);
 });
 
-test('after the first release servers go on working while the database is migrated', () => {
+test('migrations after the first release do not break running servers', () => {
   const later = readMigrations().filter(({ name }) => name > lastOfFirstRelease);
   expect(later).not.toEqual([]);
   const broken = later.map(({ name, text }) => ({ name, broken: brokenBy(text) }));

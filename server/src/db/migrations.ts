@@ -20,8 +20,8 @@ export function readMigrations(): Migration[] {
 }
 
 /**
- * What this version needs and the database has not yet. What a later version has added already is no hindrance: it
- * only adds while servers of this one still run.
+ * Migrations of this version that the database lacks. Migrations of a later version are no hindrance: they only add
+ * while servers of this version still run.
  */
 export async function missingMigrations(db: Db): Promise<string[]> {
   const { rows: known } = await sql<{ is: boolean }>`select to_regclass('schema_migration') is not null as is`.execute(

@@ -1,6 +1,6 @@
 import { everyOffice } from '#contract/users/profile-rules.ts';
 
-/** USER-047: whose people, roles and groups somebody reaches: one office's; null reaches every office. */
+/** USER-047: the office whose people, roles and groups somebody can reach; null means every office. */
 export type OfficeScope = string | null;
 
 interface InReach {
@@ -10,5 +10,5 @@ interface InReach {
 
 export const scopeOf = ({ office, crossesOffices }: InReach): OfficeScope => (crossesOffices ? null : office);
 
-/** 'ALL' has passed the office check only for those who cross offices. */
+/** The office check accepts 'ALL' only from people who work across offices. */
 export const searchScope = (office: string): OfficeScope => (office === everyOffice ? null : office);

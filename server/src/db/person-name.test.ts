@@ -20,7 +20,7 @@ test.each([
   expect(rows[0]?.name).toBe(displayName({ firstName, lastName, email }));
 });
 
-test('nobody has no name', async () => {
+test('without a user the name is null', async () => {
   const { rows } = await sql<{ name: null }>`
     select ${personName('u')} as name from (select 1) one left join app_user u on false`.execute(db);
   expect(rows).toEqual([{ name: null }]);

@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/**
- * What somebody is called (`displayName` of the contract) as a part of a select, of the app_user under this alias; null where
- * there is nobody.
- */
+/** The SQL equivalent of the contract's `displayName`, for the app_user under this alias; null without a user. */
 export const personName = (table: string): RawBuilder<string | null> =>
   sql<
     string | null

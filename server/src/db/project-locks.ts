@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from './connection.ts';
 
-/** F5: the countries and projects whose children cannot be reserved or proposed at a moment. */
+/** F5: the countries and projects whose children cannot be reserved or proposed at a given time. */
 export interface LockedPlaces {
   readonly countries: readonly string[];
   readonly projects: readonly number[];
 }
 
-/** A lock's dates are days in its own time zone, so a moment is asked for and not a day. */
+/** Takes a time, not a day: a lock's dates are days in the lock's own time zone. */
 export async function readLockedPlaces(db: Db, at: Date): Promise<LockedPlaces> {
   const { rows } = await sql<{ countryCode: string; projectNumber: number | null }>`
     select p.country_code, p.project_number
@@ -19,12 +19,12 @@ export async function readLockedPlaces(db: Db, at: Date): Promise<LockedPlaces> 
   return { countries, projects };
 }
 
-/** Any number that no other lock of the product uses. */
+/** Advisory lock key; unique within the product. */
 const lockKey = 4_300_050;
 
 /**
- * Whoever reserves keeps the locks as they are until the transaction ends, and whoever changes them waits: a child is
- * reserved before a lock was saved or refused after it, never in between.
+ * Shared lock of reserving transactions; a change of project locks waits for them. So a child is either reserved before
+ * a lock is saved or refused after it.
  */
 export async function keepLocksStill(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${lockKey})`.execute(db);
@@ -33,7 +33,7 @@ export async function keepLocksStill(db: Db): Promise<void> {
 const lockNotAvailable = '55P03';
 export const isLockedByOthers = (error: unknown) => (error as { code?: string }).code === lockNotAvailable;
 
-/** Everybody who reserves queues behind whoever waits here, so it is not for long: see isLockedByOthers. */
+/** Exclusive lock. Every reservation queues behind this wait, so it is short: see isLockTimeout. */
 export async function changeLocksAlone(db: Db): Promise<void> {
   await sql`set local lock_timeout = '250ms'`.execute(db);
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);

@@ -6,7 +6,7 @@ import type { Db } from './connection.ts';
 const mostEntries = 1000;
 export const historyExportMaximum = 50_000;
 
-/** The history of one record of administration, latest first. */
+/** The history of a user, role or group, latest first. */
 export const recordHistory = (
   db: Db,
   entity: 'user' | 'role' | 'userGroup',

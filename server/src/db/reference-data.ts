@@ -7,7 +7,7 @@ import { loadSponsorTypes } from './reference/sponsor-types.ts';
 
 export interface ReferenceStep {
   readonly name: string;
-  /** Runs in a transaction after every migration, so it must do no harm when repeated. */
+  /** Runs in a transaction after every migration, so it must be idempotent. */
   readonly load: (db: Db) => Promise<void>;
 }
 

@@ -5,8 +5,8 @@ import type { DB } from './tables.ts';
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * How many records refer to this one. The database's own foreign keys are asked, so a table that is added later
- * counts by itself; what would be deleted along with the record does not.
+ * How many records refer to this one. Reads the foreign keys from the database catalogue, so new tables are included;
+ * references that cascade on delete are not counted.
  */
 export async function countReferences(db: Db, table: keyof DB, id: number): Promise<number> {
   const { rows: referring } = await sql<{ table: string; column: string }>`

@@ -3,16 +3,17 @@ import { createLagBound } from './lag.ts';
 import { lastPosition, leavePosition, positionNow, standingOf } from './positions.ts';
 
 /**
- * A streaming replica for reads that may be a moment old. It answers somebody only when it has seen everything this
- * person wrote, every change of access and settings the servers know of, and what the primary had a few seconds ago.
+ * A streaming replica for reads that may be slightly stale. It answers a person only when it has replayed everything
+ * that person wrote, every change of access and settings the servers know of, and the primary's position of a few
+ * seconds ago.
  */
 export interface Replica {
   readonly db: Db;
-  /** Whether this person may be answered by it now. */
+  /** Whether the replica may answer this person now. */
   mayAnswer(person: Reader): Promise<boolean>;
-  /** After a request that may have written, before it is answered. */
+  /** To be called after a request that may have written, before it is answered. */
   notePossibleWrite(userId: number): Promise<void>;
-  /** It failed in the middle of something: left alone until it is seen to work again. */
+  /** Stops using the replica after a failure until a check succeeds. */
   distrust(error: unknown): void;
   close(): Promise<void>;
 }
@@ -25,7 +26,7 @@ interface Reader {
 export interface ReplicaOptions {
   readonly url: string;
   readonly isPooled: boolean;
-  /** How old an answer may be. */
+  /** Maximum age of an answer. */
   readonly lagSeconds: number;
   readonly primary: Db;
   readonly log: { warn(details: object, message: string): void; info(message: string): void };
@@ -33,7 +34,7 @@ export interface ReplicaOptions {
 }
 
 const betweenLooks = 1_000;
-/** Whoever asks a replica that is gone, without a word, should soon ask the primary. */
+/** Short timeouts in milliseconds, so that requests soon fall back to the primary when the replica does not respond. */
 export const patience = { asking: 1_000, connecting: 3_000, reading: 10_000 } as const;
 const asking = 4;
 

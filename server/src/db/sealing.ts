@@ -5,7 +5,7 @@ export const sha256 = (text: string): Buffer => createHash('sha256').update(text
 const ivLength = 12;
 const tagLength = 16;
 
-/** AES-256-GCM. `owner` is bound to the text: moved to somebody else's row, it no longer opens. */
+/** Encrypts with AES-256-GCM. `owner` is authenticated data: moved to another row, the text cannot be decrypted. */
 export function seal(key: Buffer, text: string, owner: string): Buffer {
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner));
@@ -13,7 +13,7 @@ export function seal(key: Buffer, text: string, owner: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Nothing when the text was sealed with another key or for another owner, or was tampered with. */
+/** Undefined when the text was encrypted with another key or for another owner, or was tampered with. */
 export function open(key: Buffer, sealed: Buffer, owner: string): string | undefined {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivLength))
@@ -25,5 +25,7 @@ export function open(key: Buffer, sealed: Buffer, owner: string): string | undef
   }
 }
 
-/** To whom a sealed API password belongs: moved to another office's row or the other field, it no longer opens. */
+/**
+ * Binds an encrypted API password to its office and field, so that it cannot be decrypted from another row or column.
+ */
 export const passwordOwner = (office: string, which: 'support-office' | 'admin') => `api-settings:${office}:${which}`;

@@ -20,7 +20,7 @@ test.each([
   expect(isConnectionLost(coded(code))).toBe(true);
 });
 
-test('S1: a database that has become read-only is an outage, though its connections hold', () => {
+test('S1: a read-only database counts as unavailable, though its connections work', () => {
   expect(isUnreachable(coded('25006'))).toBe(true);
   expect(isConnectionLost(coded('25006'))).toBe(false);
 });

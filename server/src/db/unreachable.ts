@@ -1,12 +1,12 @@
-/** A refusal in PostgreSQL's own words has five letters and digits; whatever else goes wrong, goes wrong on the way. */
+/** PostgreSQL's error codes have five letters and digits; any other error arose on the way. */
 export const isToldByPostgres = (error: unknown): boolean =>
   /^[0-9A-Z]{5}$/.test(String((error as { code?: unknown }).code)) && !('syscall' in (error as object));
 
-/** Of the network or of names, as Node.js tells them; those of a file have its path. Its own errors begin with ERR. */
+/** A network or name resolution error of Node.js. File errors have a path, and Node's own codes begin with ERR. */
 const isOfSystem = (error: unknown): boolean =>
   /^E(?!RR_)[A-Z_]+$/.test(String((error as { code?: unknown }).code)) && !('path' in (error as object));
 
-/** The connection broke, the server is going down or silent; not that nobody had a connection left for us. */
+/** The connection broke, or the server is shutting down or silent; not an exhausted pool. */
 export function isConnectionLost(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: string };
   return (
@@ -17,9 +17,9 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * Connection trouble: system errors, PostgreSQL's classes 08 and 57P, a server whose disk, memory or connections are used
- * up (53), one that only reads since another one took its place (25006), and the words of the driver and its pool, the last of them for what is tried
- * on a connection that broke a moment ago.
+ * Connection problems: system errors; PostgreSQL's classes 08 and 57P; a server out of disk, memory or connections
+ * (53); one that became read-only after a failover (25006); and messages of the driver and its pool, the last one for
+ * statements on a connection that has just broken.
  */
 export function isUnreachable(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
@@ -32,7 +32,7 @@ export function isUnreachable(error: unknown): boolean {
   );
 }
 
-/** One sentence for whoever starts the product; the password stays out of it. */
+/** One sentence for the person who starts the product, without the password. */
 export function describeUnreachable(url: string, cause: unknown): string {
   const { code, message } = cause as { code?: string; message: string };
   const address = URL.canParse(url) ? new URL(url) : undefined;

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts';
 import type { Db } from './connection.ts';
 import { findLastChange, type HistoryOf } from './last-change.ts';
 
-/** A record as a person reads it: each field by its wire name. */
+/** A record as readable texts, by wire name. */
 export type Texts = Readonly<Record<string, string | null>>;
 
 export const changesBetween = (before: Texts, after: Texts): Record<string, [string | null, string | null]> =>
@@ -19,7 +19,7 @@ interface Edited {
   readonly texts: Texts;
 }
 
-/** F11, F20: somebody was quicker; the refusal says who and when. */
+/** F11, F20: the record was changed meanwhile; the refusal says by whom and when. */
 export async function failStale(
   db: Db,
   of: HistoryOf,
@@ -31,7 +31,7 @@ export async function failStale(
   throw new Refusal('changed-meanwhile', { version, ...said }, errors, change?.userId);
 }
 
-/** F11: an edit of a version that is no longer the latest is refused with each field that differs, and its value now. */
+/** F11: refuses an edit of an outdated version, and lists each field that differs with its current value. */
 export async function refuseStale(db: Db, of: HistoryOf, stored: Edited, sent: Edited): Promise<void> {
   if (stored.version === sent.version) return;
   const errors = Object.entries(changesBetween(stored.texts, sent.texts))
@@ -42,7 +42,7 @@ export async function refuseStale(db: Db, of: HistoryOf, stored: Edited, sent: E
 
 const uniqueViolation = '23505';
 
-/** Runs a write whose unique index has the last word about duplicates. */
+/** Runs a write and turns a violation of a unique index into a refusal. */
 export async function refuseDuplicate<T>(field: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -11,14 +11,14 @@ import type { Searches } from '../search/searches.ts';
 import type { Frame } from './person/frame.ts';
 import type { Person } from './person/people.ts';
 
-/** What every action can reach; made once when the server starts. */
+/** What every action can use; created when the server starts. */
 export interface Services {
   readonly config: Config;
   readonly db: Db;
   readonly clock: Clock;
   readonly identity: IdentityProvider;
   readonly mailer: Mailer;
-  /** Only where somebody watches. */
+  /** Only if metrics are configured. */
   readonly metrics?: Metrics | undefined;
 }
 
@@ -27,23 +27,23 @@ export interface UploadedFile {
   readonly content: Buffer;
 }
 
-/** The same with what the application itself opens and closes. */
+/** Services plus what the application itself opens and closes. */
 export interface Resources extends Services {
   readonly searches: Searches;
   readonly deliveries: Deliveries;
-  /** Only where there is one; see momentOld. */
+  /** Only if a replica is configured; see replica-reads.ts. */
   readonly replica?: (Replica & { readonly searches: Searches }) | undefined;
 }
 
 export interface RequestContext extends Resources {
-  /** Where to write in a read that may be a moment old, whose `db` may be a replica; elsewhere the same as `db`. */
+  /** For writes in a replica read, where `db` may be a replica; elsewhere the same as `db`. */
   readonly primary: Db;
   readonly log: FastifyBaseLogger;
-  /** The caller's address, as far as trusted proxies tell. */
+  /** The caller's IP address, as reported by trusted proxies. */
   readonly address: string;
-  /** Sent with the answer, whatever it is. */
+  /** Headers of the response, set by the action. */
   readonly answerHeaders: Record<string, string>;
-  /** Nobody waits for the answer any longer. */
+  /** Whether the client has disconnected. */
   readonly hasHungUp: () => boolean;
 }
 
@@ -53,22 +53,22 @@ export type PublicContext = RequestContext;
 export interface TokenContext extends RequestContext {
   readonly email: string;
   readonly person: Person | null;
-  /** The frame of another system it comes from; null for whoever has signed in themselves. */
+  /** The embedded frame that the token belongs to; null for a regular sign-in. */
   readonly frame: Frame | null;
   readonly names: () => Promise<Names>;
 }
 
 export interface Context extends RequestContext {
   readonly user: Person;
-  /** The office this request is about: the one its input names, else the caller's own. */
+  /** The office of this request: the one named in its input, else the caller's own. */
   readonly office: string;
   /** Only for endpoints that consume a file. */
   readonly file: UploadedFile | null;
 }
 
-/** Of whoever hears about something for as long as it goes on. */
+/** For endpoints that stream events. */
 export interface FollowingContext extends Context {
-  /** Ends when the caller hangs up, or this server leaves. */
+  /** Aborted when the client disconnects or the server shuts down. */
   readonly signal: AbortSignal;
 }
 
@@ -80,7 +80,7 @@ export interface Credential {
   readonly id: number;
   readonly clientId: string;
   readonly office: string;
-  /** Of the secret that was shown. */
+  /** The hash of the secret that was sent. */
   readonly secretHash: Buffer;
 }
 
@@ -88,14 +88,14 @@ export interface Caller {
   readonly email: string;
   readonly person: Person | null;
   readonly frame: Frame | null;
-  /** What the identity provider calls them. */
+  /** The names given by the identity provider. */
   readonly names: () => Promise<Names>;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
-    /** Whether what was recalled of the caller is still so; null where it was read for this request. */
+    /** Whether the cached caller is still valid; null when the caller was read for this request. */
     holds: Promise<boolean> | null;
     credential: Credential | null;
   }

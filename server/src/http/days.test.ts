@@ -13,7 +13,7 @@ import { testServer } from '../testing/server.ts';
 const { call, db } = await testServer();
 const admin = await makeUser(db, { roles: ['Partnership Admin'] });
 
-/** Every list and file that is asked for by days, and what its last day is called. */
+/** Every list and export with a date range, and the wire name of its last day. */
 const asked: readonly (readonly [string, Endpoint, object, string])[] = [
   ['the access log', listAccessLog, {}, 'To'],
   ['a category of settings', listCategoryAudit, { office: 'USAO', category: 1 }, 'To'],

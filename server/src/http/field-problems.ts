@@ -45,7 +45,7 @@ function paramsOf(issue: Issue, code: FieldErrorCode): FieldProblem['params'] {
     : undefined;
 }
 
-/** What a schema found, as codes at wire names. */
+/** Converts Zod issues into field error codes at wire names. */
 export const fieldProblems = (schema: z.core.$ZodType, issues: readonly Issue[]): FieldProblem[] =>
   issues.flatMap((issue): FieldProblem[] => {
     const path = wirePath(schema, issue.path);

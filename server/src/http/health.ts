@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 
-/** For whoever runs the servers: is the process alive, and can it do its work? */
+/** Liveness and readiness checks. */
 export function answerHealth(app: FastifyInstance, db: Db): void {
   const config = { isQuiet: true };
   app.get('/healthz', { config, logLevel: 'silent' }, async () => ({ status: 'ok' }));

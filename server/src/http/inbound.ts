@@ -5,31 +5,31 @@ import type { Db } from '../db/connection.ts';
 import { Refusal } from '../refusal.ts';
 import type { Credential } from './context.ts';
 
-/** F3: what another system tells us through POST integration/message, by the kind of message. */
+/** F3: handlers of messages received through POST integration/message, by kind. */
 
 export interface InboundScene {
-  /** One transaction: the change and the note that the message was taken stand or fall together. */
+  /** A transaction: the change and the record of the message are committed together. */
   readonly db: Db;
   readonly clock: Clock;
   readonly at: Date;
-  /** Who tells it; a credential belongs to an office. */
+  /** The sender; a credential belongs to an office. */
   readonly credential: Credential;
 }
 
 type Schema = z.core.$ZodType;
 
 interface Handling<S extends Schema> {
-  /** Of Data. */
+  /** Schema of the message's Data. */
   readonly schema: S;
-  /** What it is about: 'child:ETH-193408-0127'. */
+  /** The record key, such as 'child:ETH-193408-0127'. */
   readonly recordOf: (data: z.output<S>) => string;
-  /** Answers what the sender is told. fail() refuses; the refusal is kept with its reason. */
+  /** Returns the answer for the sender. fail() refuses; the refusal is recorded with its reason. */
   readonly handle: (scene: InboundScene, data: z.output<S>) => Promise<Readonly<Record<string, unknown>>>;
-  /** What remains of a refusal besides the message itself; written with it, after everything else was taken back. */
+  /** Additional writes for a refusal, made after the rollback in the transaction that records the refusal. */
   readonly refused?: (scene: InboundScene, refusal: Refusal, record: string) => Promise<void>;
 }
 
-/** Any of them. */
+/** A handler without its type parameter. */
 export interface InboundHandler {
   readonly schema: Schema;
   readonly recordOf: (data: never) => string;
@@ -39,7 +39,7 @@ export interface InboundHandler {
 
 export type InboundHandlers = Readonly<Record<string, InboundHandler>>;
 
-/** Refuses a message of this kind for what stands in one of its fields. */
+/** Refuses a message because of one of its fields. */
 export function refuseMessage(kind: string, field: string, problem: Omit<FieldProblem, 'field'>): never {
   throw new Refusal('message-refused', { kind }, [{ field: `Data.${field}`, ...problem }]);
 }

@@ -4,7 +4,7 @@ import type { FieldProblem } from '#contract/problem.ts';
 import { wirePath } from '#contract/wire.ts';
 import { failFields } from '../refusal.ts';
 
-/** What the rules found, named as on the wire under `body`. */
+/** Converts issues of the rules into field problems at wire names under `body`. */
 export const problemsOf = (schema: z.core.$ZodType, issues: readonly FieldIssue[], body: string): FieldProblem[] =>
   issues.map(({ path, code, params }) => ({
     field: [body, ...wirePath(schema, path)].join('.'),
@@ -12,7 +12,7 @@ export const problemsOf = (schema: z.core.$ZodType, issues: readonly FieldIssue[
     ...(params && { params: { ...params } }),
   }));
 
-/** Refuses what the rules found; nothing found is no refusal. */
+/** Refuses if the rules found any issue. */
 export function failIssues(schema: z.core.$ZodType, issues: readonly FieldIssue[], body: string): void {
   if (issues.length > 0) failFields(...problemsOf(schema, issues, body));
 }

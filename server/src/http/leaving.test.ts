@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { prepareLeaving } from './leaving.ts';
 
-test('P3: an answer that has begun before the server leaves is sent to its end, and its connection closed after it', async () => {
+test('P3: a response that started before the shutdown is completed, and its connection closed afterwards', async () => {
   const app = Fastify({ keepAliveTimeout: 0 });
   prepareLeaving(app);
   const body = new PassThrough();

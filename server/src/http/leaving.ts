@@ -4,15 +4,15 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { within } from '../within.ts';
 
-/** Ending without losing a request of those who keep connections open, as proxies do. */
+/** Graceful shutdown that loses no request on keep-alive connections, such as those of proxies. */
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Aborted as soon as this server is asked to end. */
+    /** Aborted as soon as the server starts to shut down. */
     readonly leaving: AbortSignal;
     /**
-     * From now on nobody new is let in: a proxy whose connection is refused asks another server, and nothing was sent
-     * yet. Whoever is connected is answered and told to connect elsewhere; who has been silent for so long is hung up
-     * on. Ends with the last answer; then comes close().
+     * Stops accepting connections: a proxy whose connection is refused tries another server, and nothing is lost.
+     * Requests on open connections are still answered, with `connection: close`; after this time, idle connections are
+     * closed. Resolves after the last answer; close() follows.
      */
     leave(milliseconds: number): Promise<void>;
   }
@@ -26,9 +26,9 @@ export function prepareLeaving(app: FastifyInstance): void {
   app.decorate('leave', async (milliseconds: number) => {
     controller.abort();
     connections.keepNone();
-    // Those who have just connected have been taken in by then.
+    // Lets connections that were just accepted be registered first.
     await turn();
-    // The server's own close() would hang up on idle connections, into which a proxy may just be writing.
+    // The server's own close() would close idle connections to which a proxy may just be writing.
     const gone = new Promise<void>((resolve) => Server.prototype.close.call(server, () => resolve()));
     if (milliseconds > 0) await within(milliseconds, gone);
     connections.hangUp();
@@ -37,8 +37,8 @@ export function prepareLeaving(app: FastifyInstance): void {
 }
 
 /**
- * Which connections are open, with the answers that are under way on each. The server's own list of idle ones leaves out
- * those on which nothing was ever asked.
+ * Tracks open connections and the responses in progress on each. Node's list of idle connections leaves out those
+ * without any request yet.
  */
 function followConnections(server: FastifyInstance['server'], leaving: AbortSignal) {
   const open = new Map<Socket, Set<ServerResponse>>();
@@ -53,7 +53,7 @@ function followConnections(server: FastifyInstance['server'], leaving: AbortSign
     answers?.add(response);
     response.once('close', () => {
       answers?.delete(response);
-      // It may have been begun when its connection was still to be kept.
+      // Its response may have started while keep-alive was still allowed.
       if (isHangingUp && answers?.size === 0) socket.destroySoon();
     });
   });

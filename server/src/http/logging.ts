@@ -14,7 +14,10 @@ interface LoggedError {
 
 const framesOf = (stack = '') => stack.slice(Math.max(0, stack.search(/\n\s+at /)));
 
-/** PostgreSQL quotes values in its messages, which may be personal data: its errors keep only code and place. */
+/**
+ * PostgreSQL quotes values in its messages, which may be personal data, so only code and location of its errors are
+ * logged.
+ */
 function describeError(error: LoggedError) {
   const { name, code, table, constraint, stack, message } = error;
   if (error.severity) return { type: name, code, table, constraint, stack: framesOf(stack) };
@@ -30,15 +33,15 @@ export const loggerOptions = (level: string): Exclude<FastifyServerOptions['logg
 
 const acceptable = /^[\w-]{8,64}$/;
 
-/** A proxy's request id is kept, so that one id follows a request through every log. */
+/** Keeps a proxy's request id, so that one id identifies a request in every log. */
 export function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && acceptable.test(given) ? given : randomUUID();
 }
 
 /**
- * One line for each request: the route's pattern instead of the address (queries may carry tokens or names),
- * the user's number instead of a name, no network address.
+ * One line for each request: the route's pattern instead of the URL (queries may carry tokens or names), the user's id
+ * instead of a name, no IP address.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -62,7 +65,7 @@ export function logRequests(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Not worth a line in the log. */
+    /** Excluded from the request log. */
     isQuiet?: boolean;
   }
 }

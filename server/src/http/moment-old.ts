@@ -10,14 +10,14 @@ interface MomentOld {
 
 export const isMomentOld = (handler: object): boolean => 'isMomentOld' in handler;
 
-/** Its own limits are no fault of a replica, and asking once more would make them worse. */
+/** Limits that the primary would hit too; repeating the read would only add load. */
 const isFinal = (error: unknown) =>
   error instanceof Refusal && (error.code === 'search-stopped' || error.code === 'too-many-requests');
 
 /**
- * A read whose answer may be a moment old: from a replica, where there is one that has seen what the caller wrote. What
- * fails there is done once more by the primary, refusals too, so nobody is told that something new does not exist.
- * Inside, `db` and `searches` only read; what is written nevertheless goes to `primary`.
+ * Marks a read that may be answered by a replica, if one has replayed what the caller wrote. Failures, including
+ * refusals, are repeated on the primary, so that new records are never reported as missing. Inside, `db` and `searches`
+ * are read-only; writes use `primary`.
  */
 export function momentOld<I, A>(handler: Handler<I, A>): Handler<I, A> & MomentOld {
   const read = async (context: Context, input: I): Promise<A> => {

@@ -7,7 +7,7 @@ interface Asked {
   readonly pageSize?: number | undefined;
 }
 
-/** What a page means in SQL; a size beyond the largest offered is that one. */
+/** Converts a page into offset and limit; the size is capped at the largest offered. */
 export function pageOf({ page = 1, pageSize = defaultPageSize }: Asked): { offset: number; limit: number } {
   const limit = Math.min(Math.max(pageSize, 1), largest);
   return { offset: (Math.max(page, 1) - 1) * limit, limit };

@@ -5,7 +5,7 @@ import type { Problem } from '#contract/problem.ts';
 import { isUnreachable } from '../db/unreachable.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Fastify's own refusals, in our words; any other of its 4xx is a malformed request. */
+/** Fastify's error codes mapped to ours; its other 4xx errors are malformed requests. */
 const ofFastify: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
   FST_REQ_FILE_TOO_LARGE: 'body-too-large',
@@ -19,7 +19,7 @@ export function toRefusal(error: FastifyError, request: FastifyRequest): Refusal
   if (known === 'body-too-large') return new Refusal(known, { maximum: request.routeOptions.bodyLimit });
   if (known) return new Refusal(known);
   if (isUnreachable(error)) return new Refusal('database-unavailable');
-  // The database gave up on a statement (CONST-001), or the server is under pressure.
+  // PostgreSQL cancelled a statement (CONST-001), or the server is under pressure.
   if (error.code === '57014' || error.statusCode === 503) return new Refusal('taking-too-long');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('malformed-request');
   return new Refusal('internal-error');
@@ -46,7 +46,7 @@ export function describeProblem(refusal: Refusal, requestId: string, caller?: nu
   };
 }
 
-/** The one place where an answer becomes a refusal. What went wrong inside stays in the log. */
+/** The only place that turns errors into responses. Internal details stay in the log. */
 export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error, request);
   const problem = describeProblem(refusal, request.id, request.caller?.person?.id);

@@ -17,7 +17,7 @@ function isArray(schema: Schema): boolean {
   return schema instanceof z.ZodArray;
 }
 
-/** Where each field of an input travels: path, header, and body or query for the rest. */
+/** Where each field of an input is sent: path, header, and body or query for the rest. */
 export function placesOf(e: Endpoint) {
   const inPath = pathParams(e.path);
   const inHeaders = e.headers ?? [];
@@ -32,10 +32,10 @@ function objectIn(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
-/** Nothing of ours is nested deeper; what is would only exhaust whoever walks through it. */
+/** No input is nested deeper; deeper nesting could exhaust the stack. */
 const deepest = 50;
 
-/** Where a text holds U+0000, which no text of ours may: PostgreSQL cannot keep it. */
+/** The paths of texts with U+0000, which PostgreSQL cannot store. */
 function unstorable(value: unknown, path: readonly string[]): string[] {
   if (path.length > deepest) return fail('malformed-request');
   if (typeof value === 'string') return value.includes('\0') ? [path.join('.')] : [];
@@ -45,14 +45,14 @@ function unstorable(value: unknown, path: readonly string[]): string[] {
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What comes with a file may stand in its form or in the address; said in both, nobody knows which is meant. */
+/** Fields beside a file may be in its form or in the query; a field in both is ambiguous and refused. */
 function besideFile(query: Readonly<Record<string, unknown>>, fields: Fields): Record<string, unknown> {
   const twice = Object.keys(fields).filter((name) => Object.hasOwn(query, name));
   if (twice.length > 0) failFields(...twice.map((field) => ({ field, code: 'duplicate' as const })));
   return { ...query, ...fields };
 }
 
-/** Gathers what the request says and checks it against the endpoint's input. */
+/** Collects path, headers, query and body, and checks them against the endpoint's input schema. */
 export function inputReader<I extends Schema>(
   e: Endpoint<I>,
 ): (request: FastifyRequest, fields?: Fields) => z.output<I> {
@@ -62,10 +62,10 @@ export function inputReader<I extends Schema>(
   const fromBody = hasBody(e);
 
   return (request, fields = {}) => {
-    // Forms are read for files alone; elsewhere one would pass for an empty body.
+    // Multipart is accepted for files only; elsewhere it would be read as an empty body.
     if (fromBody && request.headers['content-type']?.toLowerCase().startsWith('multipart/')) fail('unsupported-type');
     const raw = fromBody ? { ...objectIn(request.body) } : besideFile(objectIn(request.query), fields);
-    // A list of one arrives in a query as plain text.
+    // A list with one item arrives as plain text in a query.
     if (!fromBody) for (const name of arrays) if (typeof raw[name] === 'string') raw[name] = [raw[name]];
     for (const name of inHeaders) raw[name] = request.headers[name.toLowerCase()];
     for (const name of inPath) raw[name] = (request.params as Record<string, string>)[name];

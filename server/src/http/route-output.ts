@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { nothing } from '#contract/values.ts';
 import { encoder } from '#contract/wire.ts';
 
-/** What an endpoint that produces a file answers. */
+/** The result of an endpoint that produces a file. */
 export interface DownloadedFile {
   readonly fileName: string;
   readonly contentType: string;
@@ -31,7 +31,7 @@ async function* asEvents(events: AsyncIterable<unknown>, encode: Encode): AsyncG
   for await (const event of events) yield `data: ${JSON.stringify(encode(event as never))}\n\n`;
 }
 
-/** Encodes what an action answered; nothing is checked again. */
+/** Encodes an action's result without validating it again. */
 export function outputWriter(e: Endpoint): (reply: FastifyReply, answer: unknown) => FastifyReply {
   const encode = encoderOf(e.output);
   if (e.produces === 'file') return (reply, answer) => sendFile(reply, answer as DownloadedFile);

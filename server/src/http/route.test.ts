@@ -99,7 +99,7 @@ test('a list in a query may hold one, several or nothing; headers and path are i
   expect(problem.errors).toEqual([{ field: 'Code', code: 'too-many', params: { maximum: 3 } }]);
 });
 
-test('a text no database can keep is refused at its field, wherever it stands', async () => {
+test('a text with U+0000 is refused at its field, wherever it is', async () => {
   const refused = async (kind: string, codes?: string[]) =>
     (await server.call(listCodes, { kind, codes }, { as })).problem.errors;
   expect(await refused('a\0b')).toEqual([{ field: 'kind', code: 'invalid' }]);

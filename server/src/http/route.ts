@@ -27,12 +27,12 @@ import { type DownloadedFile, outputWriter } from './route-output.ts';
 
 type Schema = z.core.$ZodType;
 type Handler<C, I extends Schema, A> = (context: C, input: z.output<I>) => A | Promise<A>;
-/** Hears of what a caller sent and nobody could understand (400), also where no handler was reached. */
+/** Receives requests refused as malformed (400), including those that reached no handler. */
 type HearMalformed = (context: IntegrationContext, refusal: Refusal, body: unknown) => Promise<void>;
 
-/** One function for each kind of caller and answer; what an action finds in its context follows from it. */
+/** One function for each kind of caller and answer; it determines the action's context. */
 export interface Router {
-  /** 'signed-in' and every privilege. */
+  /** For access 'signed-in' and every privilege. */
   signedIn<I extends Schema, O extends Schema>(e: Endpoint<I, O>, handler: Handler<Context, I, z.output<O>>): void;
   /** The same, for endpoints that produce a file or events. */
   file<I extends Schema, O extends Schema>(e: Endpoint<I, O>, handler: Handler<Context, I, DownloadedFile>): void;
@@ -54,7 +54,10 @@ function kindOf({ access, produces = 'json' }: Endpoint): keyof Router {
   return produces === 'json' ? 'signedIn' : produces;
 }
 
-/** Whatever happened, before anybody hears of it: a replica that has not come as far does not answer this person. */
+/**
+ * Records a possible write before the answer is sent, so that a replica that has not replayed it does not serve this
+ * person.
+ */
 async function noted<A>({ replica }: Resources, request: FastifyRequest, act: () => A | Promise<A>): Promise<A> {
   try {
     return await act();
@@ -65,13 +68,13 @@ async function noted<A>({ replica }: Resources, request: FastifyRequest, act: ()
   }
 }
 
-/** F12: whatever history is written says through which account it was done. */
+/** F12: history lines written by the action name the frame's service account. */
 function namedThrough<A>({ caller }: FastifyRequest, act: () => A): A {
   return actThrough(caller?.frame?.account ?? null, act);
 }
 
 export function createRouter(app: FastifyInstance, services: Resources, people: People, limit: LimitPerson): Router {
-  /** Always in this order: authenticate, access; parse; office; action; encode. */
+  /** Always in this order: authenticate and check access; parse; office; action; encode. */
   function register<C extends RequestContext, I extends Schema, O extends Schema, A>(
     kind: keyof Router,
     e: Endpoint<I, O>,
@@ -91,7 +94,10 @@ export function createRouter(app: FastifyInstance, services: Resources, people: 
       if (stamp) reply.header(stampHeader, stamp);
     }
 
-    /** A read goes on while the database is asked about its caller; if anything has changed, it begins anew. */
+    /**
+     * A replica read runs with the cached caller while the database validates it; if anything has changed, the caller
+     * is read again and the action repeated.
+     */
     async function forCaller(request: FastifyRequest, reply: FastifyReply, act: () => Promise<A>): Promise<A> {
       if (!request.holds) return act();
       const acted = act();
@@ -105,7 +111,7 @@ export function createRouter(app: FastifyInstance, services: Resources, people: 
       method: e.method,
       url: `/v1/${e.path}`,
       ...(e.bodyLimit && { bodyLimit: e.bodyLimit }),
-      // Compression would hold events back until there is enough of them.
+      // Compression would buffer events.
       ...(e.produces === 'events' && { compress: false }),
       ...(hearMalformed && { errorHandler: tellingOf(hearMalformed) }),
       onRequest: async (request, reply) => {
@@ -135,7 +141,7 @@ export function createRouter(app: FastifyInstance, services: Resources, people: 
       const office = await officeOf(services.db, user, named, request.headers[officeHeader]);
       return { ...requestContext(services, request), user, office, file };
     };
-  /** Who follows events hears their end when this server leaves, and goes on with another one. */
+  /** A stream of events ends when this server shuts down; the client reconnects to another one. */
   const followingContext = (e: Endpoint) => {
     const contextOf = signedInContext(e);
     return async (request: FastifyRequest, input: unknown): Promise<FollowingContext> => ({
@@ -147,7 +153,7 @@ export function createRouter(app: FastifyInstance, services: Resources, people: 
     ...requestContext(services, request),
     ...(request.caller ?? fail('not-signed-in')),
   });
-  /** The answer waits for it, and is the same whatever becomes of it. */
+  /** The answer waits for the recording, but does not depend on its success. */
   function tellingOf(hear: HearMalformed) {
     return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
       const refusal = toRefusal(error, request);

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 
 const daysUntilAsked = 90;
 
-/** RFC 9116: whom somebody tells who has found a weakness. Without the setting there is no such page. */
+/** RFC 9116: the contact for reporting vulnerabilities. Without the setting, the page does not exist. */
 export function tellSecurityContact(
   app: FastifyInstance,
   { securityContact, publicUrl }: Pick<Config, 'securityContact' | 'publicUrl'>,

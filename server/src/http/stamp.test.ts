@@ -16,7 +16,7 @@ const elena = await makeUser(db, { office: 'ESPO' });
 const stampOf = async (as: MadeUser, at = second) =>
   (await at.call(getUserAccess, {}, { as })).headers.get(stampHeader);
 
-/** Whose stamp is another one after it, on a server that did not do it. */
+/** The users whose stamp changes, as seen on another server. */
 async function movedBy(change: () => Promise<unknown>): Promise<string[]> {
   const before = [await stampOf(ana), await stampOf(elena)];
   await change();
@@ -29,7 +29,7 @@ test('every answer carries a stamp, the same on every server', async () => {
   expect(await stampOf(ana, server)).toBe(await stampOf(ana, second));
 });
 
-test('it moves for whom a change concerns, and for nobody else', async () => {
+test('it changes for the users affected by a change, and for nobody else', async () => {
   const setting = { officeCode: 'USAO', code: 'dateFormat', value: 'YYYY-MM-DD' };
   expect(await movedBy(() => db.insertInto('officeSetting').values(setting).execute())).toEqual(['ana']);
   const terms = { officeCode: 'ESPO', version: 99, fileName: 'terms.pdf', content: Buffer.from('%PDF-1.7') };

@@ -6,9 +6,9 @@ import { dataPolicy } from './guard/security-headers.ts';
 import { isApi } from './guard/which-part.ts';
 import { describeProblem, sendProblem } from './problem.ts';
 
-/** Requests that never reach a route, and so no hook: an address that cannot be read, headers beyond all measure. */
+/** Requests that reach no route, and so no hook: an invalid URL, oversized headers. */
 
-/** Whether somebody typed or followed this address, rather than a program. */
+/** Whether a browser opened this address, rather than a program. */
 export const isForReading = (request: FastifyRequest): boolean =>
   request.method === 'GET' && !isApi(request) && request.headers.accept?.includes('text/html') === true;
 
@@ -17,7 +17,7 @@ export function refuseAddress(error: FastifyError, request: FastifyRequest, repl
     .header('x-request-id', request.id)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', dataPolicy);
-  // ROUTE-002: whoever reads is led to Home by an address that cannot be one.
+  // ROUTE-002: browsers are redirected to Home from invalid addresses.
   if (isForReading(request)) reply.redirect('/');
   else sendProblem(error, request, reply);
   request.log.info({ method: request.method, route: 'none', status: reply.statusCode }, 'request');
@@ -38,7 +38,9 @@ const refusal = (body: string) =>
     body,
   );
 
-/** What is no HTTP has no request to answer: the problem is written to the connection, and the connection ends. */
+/**
+ * Without a valid HTTP request there is no reply object: the problem is written to the socket, which is then closed.
+ */
 export function refuseConnection({ code }: { readonly code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
   else if (code === 'ERR_HTTP_REQUEST_TIMEOUT')

@@ -12,10 +12,10 @@ import { isForReading } from './unreadable.ts';
 
 const yearInSeconds = 31_536_000;
 
-/** Where web/index.html wants the word that its style elements carry. */
+/** Placeholder in web/index.html for the nonce of style elements. */
 const nonceMark = '__STYLE_NONCE__';
 
-/** Which methods a path of the API knows; it must be asked before the routes are declared. */
+/** The methods of each API path; must be called before routes are registered. */
 export function collectMethods(app: FastifyInstance): (path: string) => string[] {
   const known: { readonly pattern: RegExp; readonly method: string }[] = [];
   app.addHook('onRoute', ({ url, method }) => {
@@ -26,7 +26,10 @@ export function collectMethods(app: FastifyInstance): (path: string) => string[]
   return (path) => known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
 }
 
-/** The built web application: hashed files for ever, the page itself always asked for, its routes answered by it. */
+/**
+ * Serves the web application: hashed files are cached for ever, the page itself is always revalidated, and unknown
+ * paths get the page for client-side routing.
+ */
 export async function serveWeb(
   app: FastifyInstance,
   services: Pick<Services, 'config' | 'db' | 'identity' | 'clock'>,
@@ -37,7 +40,7 @@ export async function serveWeb(
   const indexFile = join(root, 'index.html');
   const index = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : undefined;
 
-  /** The page also opens while the database is down, in the frames that the server's own settings name. */
+  /** The page also opens while the database is down; then only the server's own frame origins apply. */
   const framing = (request: FastifyRequest): Promise<Framing> =>
     framingOf(request, services).catch(() => ({ origins: config.frameOrigins }));
 
@@ -57,7 +60,7 @@ export async function serveWeb(
     await app.register(fastifyStatic, {
       root,
       index: false,
-      // Each file has its route, so that any other path is an unknown one, however it is written.
+      // Each file has its own route, so that any other path is unknown, however it is encoded.
       wildcard: false,
       globIgnore: ['index.html'],
       setHeaders: (reply, path) => {
@@ -71,7 +74,7 @@ export async function serveWeb(
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] as string;
-    // An empty step in a path would be another host to the browser's own router.
+    // The browser's router would read an empty path segment as another host.
     if (isForReading(request) && path.includes('//')) return reply.redirect('/');
     const isPage = request.method === 'GET' && !isApi(request) && !/\.\w+$/.test(path);
     if (index && (isPage || isForReading(request))) return sendPage(request, reply);

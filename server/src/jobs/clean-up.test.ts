@@ -35,7 +35,7 @@ test('F10 the log of readings stays for ever unless a period is set, then its ol
   expect(await count('access_log')).toBe(1);
 });
 
-test('messages that arrived go after a while; what was said only once is remembered longer; what failed stays', async () => {
+test('sent messages are deleted after a while, those with a once key later, failed ones never', async () => {
   const message = (state: string, age: number, onceKey: string | null = null) =>
     db
       .insertInto('outboxMessage')
@@ -65,7 +65,7 @@ test('messages that arrived go after a while; what was said only once is remembe
   ]);
 });
 
-test('tokens that ended, failures that no longer count and input nobody came back for are forgotten', async () => {
+test('expired tokens, failure counts and unsaved input are deleted', async () => {
   const family = (expiresAt: Date) =>
     sql`insert into nonav_family (user_id, credential_id, created_at, expires_at)
         select ${ana.id}::integer, min(id), ${ago(9)}::timestamptz, ${expiresAt}::timestamptz from api_credential`.execute(

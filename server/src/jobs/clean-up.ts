@@ -3,22 +3,22 @@ import { unsavedInputDays } from '#contract/session/rules.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connection.ts';
 
-/** What nobody needs any more. A message with a key of its own is the memory that it was said, so it stays longer. */
+/** Deletes outdated data. Messages with a once key are kept longer, because they prevent repetition. */
 
 const day = 86_400_000;
 const messageDays = 90;
 const onceDays = 400;
 const inboundDays = 400;
 const daysOfYear = 365.25;
-/** Which children somebody read on a day is counted until that day is over in every zone; the log keeps who saw whom. */
+/** Counting per day needs the rows until that day is over in every time zone; the access log keeps who saw whom. */
 const countedDays = 3;
 
-/** For how many years; 0 is for ever, so that nothing is lost by surprise. */
+/** Years of retention; 0 keeps data for ever, so that nothing is deleted by default. */
 export interface Retention {
-  /** What is personal about a child, after it left. */
+  /** Personal data of a child, after it left. */
   readonly childYears: number;
   readonly childYearsByOffice?: Readonly<Record<string, number>>;
-  /** The log of who read, printed or exported what (F10). */
+  /** The access log (F10). */
   readonly accessLogYears: number;
 }
 
@@ -30,7 +30,7 @@ interface Tidying {
 
 const batch = 5_000;
 
-/** From its old end, a piece at a time: the log is written in the order of its ids, so no index by time is needed. */
+/** Deletes in batches from the lowest id: the log is written in id order, so no index by time is needed. */
 async function cutAccessLog(db: Db, before: Date): Promise<void> {
   for (;;) {
     const { numAffectedRows } = await sql`
@@ -40,7 +40,7 @@ async function cutAccessLog(db: Db, before: Date): Promise<void> {
   }
 }
 
-/** Whole months, and from what fell into none what is older. */
+/** Drops whole monthly partitions, and deletes old rows of the default partition. */
 async function cutListLog(db: Db, before: Date): Promise<void> {
   await sql`delete from list_log_other where happened_at < ${before}`.execute(db);
   const { rows } = await sql<{ month: string }>`
@@ -58,7 +58,7 @@ export async function cleanUp({ db, clock, retention }: Tidying): Promise<void> 
   await sql`delete from inbound_message where received_at < ${before(inboundDays)}`.execute(db);
   await sql`delete from inbound_malformed where received_at < ${before(inboundDays)}`.execute(db);
   await sql`delete from nonav_family where expires_at < ${now}`.execute(db);
-  // What somebody counts at this moment is left for the next time, so that nobody waits for anybody.
+  // Skips rows locked by a concurrent sign-in; the next run deletes them.
   await sql`delete from failed_sign_in where key in (
     select key from failed_sign_in where ends_at < ${now} for update skip locked)`.execute(db);
   await sql`delete from unsaved_input where saved_at < ${before(unsavedInputDays)}`.execute(db);

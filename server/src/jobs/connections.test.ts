@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { isOfQueue, openQueueConnections } from './connections.ts';
 
-test('P2: what a queue that has ended still asks for is neither done nor an error, which would end the server', async () => {
+test('P2: a statement of a stopped queue is neither executed nor an error, which would end the server', async () => {
   const { url } = await testDatabase();
   const connections = openQueueConnections(url, () => undefined);
   expect((await connections.executeSql('select 1 as one', []))?.rows).toEqual([{ one: 1 }]);

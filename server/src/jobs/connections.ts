@@ -1,20 +1,23 @@
 import pg from 'pg';
 import type { DatabaseWatch } from '../db/connection.ts';
 
-/** The connections of the job queue: few, counted like all others, and nobody waits for one, or for an answer, for ever. */
+/** The job queue's connections: few, included in the metrics, with timeouts for connecting and for answers. */
 export interface QueueConnections {
-  /** Nothing once they are closed, as pg-boss does it: a job that was given up may still want to tell of its end. */
+  /** Undefined after closing, like pg-boss's own: an abandoned job may still try to report its end. */
   executeSql(text: string, values: unknown[]): Promise<pg.QueryResult | undefined>;
   close(): Promise<void>;
 }
 
 export const connectWithin = 10_000;
-/** Longer than the queue's own clearing up ever took. */
+/** Longer than the queue's own maintenance ever took. */
 const answerWithin = 120_000;
 
 const failed = new WeakSet<object>();
 
-/** A statement of the queue's own failed. The queue does not wait for all of them, so nobody else may hear of it. */
+/**
+ * Whether the error comes from one of the queue's own statements; pg-boss does not await all of them, so they may
+ * surface as unhandled rejections.
+ */
 export const isOfQueue = (error: unknown): boolean => typeof error === 'object' && error !== null && failed.has(error);
 
 export function openQueueConnections(

@@ -16,12 +16,12 @@ interface Options {
 }
 
 const reconnectAfter = 5_000;
-/** A database that says nothing does not keep anybody from hanging up. */
+/** Closing does not wait longer than this for an unresponsive database. */
 const hangUpWithin = 2_000;
 
 const hangUp = (client: pg.Client) => within(hangUpWithin, client.end()).catch(() => false);
 
-/** Hears of work that was committed. A lost connection is made again; meanwhile the schedule does. */
+/** Subscribes to notifications of new work (LISTEN). A lost connection is reopened; meanwhile the schedule applies. */
 export async function listen({ databaseUrl, channels, hear, log, watch }: Options): Promise<Listening> {
   let client: pg.Client | undefined;
   let isStopped = false;

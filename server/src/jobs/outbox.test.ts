@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { enqueue } from './outbox.ts';
 
-test('S11: a message that is written is told of, one that was said already is not', async () => {
+test('S11: a new message triggers a notification, a duplicate does not', async () => {
   const { db, url } = await testDatabase();
   const ears = new pg.Client({ connectionString: url });
   await ears.connect();

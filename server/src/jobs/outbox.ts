@@ -4,21 +4,21 @@ import type { Db } from '../db/connection.ts';
 
 export interface OutboxMessage {
   readonly office: string;
-  /** Who it is for and what it says: 'crm:reservation-confirmed', 'notification:8'. */
+  /** Channel and content: 'crm:reservation-confirmed', 'notification:8'. */
   readonly kind: string;
   /** Messages about one record are delivered in order: 'reservation:10001'. */
   readonly record: string;
-  /** Ids and codes; never what is personal. */
+  /** Ids and codes only, no personal data. */
   readonly payload: Readonly<Record<string, unknown>>;
   readonly at: Date;
   readonly by: number | null;
-  /** What must be said only once: a second message with the same key is not written. */
+  /** Deduplication key: a second message with the same key is not stored. */
   readonly once?: string;
 }
 
 /**
- * F6: in the transaction of the change itself, so that the change and its message stand or fall together. The caller
- * holds the lock of the record, so that the order of the ids is the order of the changes.
+ * F6: transactional outbox. Must run in the transaction of the change, so that both are committed together. The caller
+ * holds the record's lock, so that message ids follow the order of the changes.
  */
 export async function enqueue(db: Db, { office, kind, record, payload, at, by, once }: OutboxMessage): Promise<void> {
   await db
@@ -36,20 +36,20 @@ export async function enqueue(db: Db, { office, kind, record, payload, at, by, o
     .execute();
 }
 
-/** What the rest of the server may ask of the delivering. */
+/** Delivery functions for the rest of the server. */
 export interface Deliveries {
   /**
-   * After the commit: tries what waits about a record, for a moment, and says how far it came. ERR-064 to ERR-067:
-   * 'failed' when an attempt failed, though the queue goes on trying; 'pending' when none was made yet. `longest`, in
-   * milliseconds, for those who want nothing but the answer.
+   * Call after the commit: tries the record's waiting messages for a short time and returns their state. ERR-064 to
+   * ERR-067: 'failed' when an attempt failed, though the queue keeps trying; 'pending' when none was made yet.
+   * `longest` is in milliseconds, for callers that need the answer.
    */
   attempt(channel: Channel, record: string, longest?: number): Promise<Exclude<DeliveryState, 'off'>>;
-  /** Whatever is due now; answers when something will be due again. */
+  /** Delivers everything that is due; returns when the next message will be due. */
   deliverDue(): Promise<Date | null>;
-  /** In the transaction in which a person gives a message up: its domain hears of it as of any other failure. */
+  /** In the transaction in which a person gives a message up: its domain is informed like of any other failure. */
   tellGivenUp(db: Db, id: number, by: number, at: Date): Promise<void>;
-  /** In the transaction in which a person wants a dead message tried again. */
+  /** In the transaction in which a person sends a given-up message again. */
   tellAgain(db: Db, id: number, by: number, at: Date): Promise<void>;
-  /** Attempts under way may finish. */
+  /** Waits for attempts in progress. */
   close(): Promise<void>;
 }

@@ -38,7 +38,7 @@ test('P2: a job that is being fetched while the queue stops is run to its end', 
     await sql`insert into job.job (name, policy, retry_limit) values ('work', 'short', 0)`.execute(lock);
     await expect.poll(waitsForLock(db, 'prcds jobs', '%update job.job%')).toBe(true);
     const stopping = jobs.stop();
-    // Whatever ends without waiting for the fetch has ended by then.
+    // Enough time for anything that would end without waiting for the fetch.
     for (let asked = 0; asked < 10; asked += 1) await sql`select 1`.execute(db);
     return { stopping };
   });
@@ -48,7 +48,7 @@ test('P2: a job that is being fetched while the queue stops is run to its end', 
   expect(runs).toBe(1);
 });
 
-test('P2: a job that does not end in time is not left as if it were running', async () => {
+test('P2: a job that does not end in time is marked as failed', async () => {
   const place = await testDatabase();
   let hasBegun = false;
   let end: () => void = () => undefined;
@@ -94,7 +94,7 @@ test('P4: a queue that is to stop while it starts takes no job, and leaves no co
   await expect.poll(connections).toBe(0);
 });
 
-test('S12: a turn whose start cannot be noted is told of and counted as failed', async () => {
+test('S12: a run whose start cannot be recorded is logged and counted as failed', async () => {
   const place = await testDatabase();
   const { db } = place;
   await sql`insert into job_run (name, started_at) values ('work', now())`.execute(db);
@@ -122,7 +122,7 @@ test('S20: preparing the queue may take longer than a transaction may be idle', 
     execute format('alter database %I set idle_in_transaction_session_timeout = 100', current_database()); end $$`.execute(
     place.db,
   );
-  // Through a pooler it is the database's own limit that counts.
+  // Through a pooler, the database's own limit applies.
   const limited = openDatabase(place.url, { isPooled: true, settings: { application_name: 'guarded' } });
   onTestFinished(() => limited.close());
   const starting = await place.db.transaction().execute(async (lock) => {
@@ -143,7 +143,7 @@ test('S20: preparing the queue may take longer than a transaction may be idle', 
   await (await starting.begun).stop();
 });
 
-test('S11: however often new work is told of, the queue is asked a few times', async () => {
+test('S11: many notifications cause only a few queries to the queue', async () => {
   const place = await testDatabase();
   let asked = 0;
   let pool: PoolCounts | undefined;

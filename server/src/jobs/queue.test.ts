@@ -54,11 +54,11 @@ test('servers share the queue: a job runs on one of them, and one that fails is 
     retention: { childYears: 0, accessLogYears: 0 },
   };
   const servers = await Promise.all([startJobs(options), startJobs(options), startJobs(options)]);
-  // Waiting already: the second is not queued again.
+  // A job that is already waiting is not queued again.
   await Promise.all([servers[0].run('count'), servers[1].run('count'), servers[2].run('fail')]);
   await Promise.all([happened.count.promise, happened.fail.promise]);
   await Promise.all(servers.map((server) => server.stop()));
-  // Two turns only when the first was taken before the second was asked for; each ran on one server alone.
+  // Two runs only if the first was fetched before the second was requested; each ran on a single server.
   const { rows } = await sql<{ turns: number }>`
     select count(*)::integer as turns from job.job where name = 'count' and state = 'completed'`.execute(db);
   expect([1, 2]).toContain(rows[0]?.turns);
@@ -66,7 +66,7 @@ test('servers share the queue: a job runs on one of them, and one that fails is 
   expect(told).toEqual([expect.objectContaining({ job: 'fail' })]);
 });
 
-test('F6 a job whose server was killed in the middle keeps nobody from running it', async () => {
+test('F6 a job whose server was killed does not block other runs', async () => {
   const { db, url } = await testDatabase();
   const happened = { first: withResolvers(), second: withResolvers() };
   let runs = 0;
@@ -77,7 +77,7 @@ test('F6 a job whose server was killed in the middle keeps nobody from running i
       run: async () => {
         runs += 1;
         happened[runs === 1 ? 'first' : 'second'].resolve();
-        // The first one never ends, as far as the queue can tell.
+        // For the queue, the first run never ends.
         if (runs === 1) await happened.second.promise;
       },
     },

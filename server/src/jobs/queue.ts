@@ -11,7 +11,7 @@ import { type JobServices, type Schedule, schedules } from './schedules.ts';
 import { createUnderWay, type UnderWay } from './under-way.ts';
 import { oneAtATime } from './waking.ts';
 
-/** The job queue on the product's own database: every server takes part, and whichever takes a turn runs it. */
+/** The job queue in the product's database; every server runs workers, and each run is taken by one of them. */
 
 export interface JobLog {
   info(details: object, message: string): void;
@@ -19,40 +19,40 @@ export interface JobLog {
 }
 
 export interface Jobs {
-  /** Now, besides its schedule; a job that waits already is not queued twice. */
+  /** Runs a job now, besides its schedule; a job that is already waiting is not queued twice. */
   run(name: string): Promise<void>;
-  /** Jobs under way may finish; it fails when they did not in time. */
+  /** Waits for running jobs; fails when they do not finish in time. */
   stop(): Promise<void>;
 }
 
 interface Options extends JobServices {
   readonly databaseUrl: string;
-  /** Where it can be listened for new work, when that is not possible at the other address. */
+  /** Address for LISTEN, when `databaseUrl` is a transaction pooler's. */
   readonly directUrl?: string;
   readonly log: JobLog;
   readonly schedules?: readonly Schedule[];
-  /** Figures of the connections of this name. */
+  /** Metrics of the pool with this name. */
   readonly watch?: ((pool: string) => DatabaseWatch) | undefined;
-  /** Ends a start that is under way. */
+  /** Aborts a start in progress. */
   readonly signal?: AbortSignal;
   /** Milliseconds. */
   readonly stopWithin?: number;
 }
 
-/** What a job under way has left when the queue stops. */
+/** How long running jobs may take to finish when the queue stops. */
 const patience = 20_000;
 
-/** For the statements with which the queue gives up what did not end in time. */
+/** For the statements that mark unfinished jobs as failed. */
 const farewell = 2_000;
 
-/** Any number that no other lock of the product uses. */
+/** Advisory lock key; unique within the product. */
 const lockKey = 4_300_041;
 const turnMilliseconds = 200;
 
-/** A worker of the queue whose clock is set back while it works would sleep for as long as the clock was moved. */
+/** Wakes workers regularly: if the clock is set back, a pg-boss worker would sleep for that much longer. */
 const nudgeAfter = 10_000;
 
-/** What comes due sooner than its schedule gets a turn of its own. */
+/** A job that is due sooner than this gets an extra run instead of waiting for its schedule. */
 const soon = 60_000;
 
 export async function startJobs(options: Options): Promise<Jobs> {
@@ -74,10 +74,10 @@ export async function startJobs(options: Options): Promise<Jobs> {
     clearInterval(begun.nudging);
     await begun.ears?.stop();
     for (const { name } of wanted) await boss.offWork(name);
-    // The queue itself waits neither for a turn that is just being taken, nor for its own note that a job has ended.
+    // pg-boss waits neither for a job that is just being fetched nor for its own statement that a job has ended.
     const isQuiet = await within(stopWithin, underWay.none());
     try {
-      // Writes down as failed whatever still runs.
+      // Marks unfinished jobs as failed.
       await boss.stop({ graceful: false });
       if (!isQuiet) await within(farewell, underWay.none());
     } finally {
@@ -88,7 +88,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
   try {
     await begin(boss, underWay, begun, { ...options, schedules: wanted });
   } catch (error) {
-    // Nothing of a queue that could not start goes on by itself.
+    // A queue that could not start must leave nothing running.
     await stop().catch(onError);
     throw error;
   }
@@ -100,7 +100,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
   };
 }
 
-/** What has to be ended again. */
+/** What stop() has to end. */
 interface Begun {
   readonly workers: string[];
   nudging?: NodeJS.Timeout;
@@ -141,13 +141,13 @@ async function begin(
 }
 
 /**
- * Servers that start at once prepare the queue one after the other; pg-boss alone would let them deadlock. The
- * transaction that holds the lock has nothing to do meanwhile, however long it takes.
+ * Servers that start at the same time prepare the queue one after the other; pg-boss would deadlock. The transaction
+ * that holds the lock is idle meanwhile, so its idle timeout is off.
  */
 async function inTurn(db: Db, signal: AbortSignal | undefined, prepareQueue: () => Promise<void>): Promise<void> {
   await db.transaction().execute(async (holder) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(holder);
-    // Asked again and again, so that a server that is to stop does not wait for another one.
+    // Polls, so that a server that is shutting down does not wait for another one.
     while (!(await isOurTurn(holder))) await pause(turnMilliseconds, undefined, { signal });
     await prepareQueue();
   });
@@ -159,8 +159,8 @@ async function isOurTurn(db: Db): Promise<boolean> {
 }
 
 async function prepare(boss: PgBoss, { name, cron }: Schedule): Promise<void> {
-  // At most one waits, over all servers. How many run is not limited: a job whose server died would count as running
-  // for half an hour, and keep all others from it.
+  // At most one job of a name waits, across all servers. The number of running jobs is not limited: a job whose server
+  // died would count as running for half an hour and block the others.
   const queue = { name, policy: 'short', retryLimit: 0, expireInSeconds: 1800 } as const;
   await boss.createQueue(name, queue);
   await boss.updateQueue(name, queue);
@@ -189,7 +189,7 @@ async function work(
   return boss.work(name, { pollingIntervalSeconds: isAwaited ? 0.5 : 2 }, () => underWay.during(turn));
 }
 
-/** Turns of one second are asked for once, whoever asks. */
+/** Runs requested for the same second are queued once. */
 async function again(boss: PgBoss, name: string, at: Date, now: Date): Promise<void> {
   const wait = Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
   if (wait * 1000 >= soon) return;

@@ -13,7 +13,7 @@ describe('the register of jobs', () => {
   });
 
   test('runs by UTC: where a clock is put forward or back, nothing is left out or done twice', () => {
-    // Los Angeles goes to summer time at 10:00 UTC, and back at 09:00 UTC.
+    // Los Angeles changes to summer time at 10:00 UTC, and back at 09:00 UTC.
     expect(next('10 * * * *', '2026-03-08T09:30:00Z')).toBe('2026-03-08T10:10:00.000Z');
     expect(next('10 * * * *', '2026-11-01T08:30:00Z')).toBe('2026-11-01T09:10:00.000Z');
     expect(next('10 * * * *', '2026-11-01T09:10:00Z')).toBe('2026-11-01T10:10:00.000Z');

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 
-/** What is known of a scheduled job: when it runs, and how it went. */
+/** Schedules of jobs, and the record of their runs. */
 
 export interface RegisteredJob {
   readonly name: string;
-  /** Five fields, in UTC; what happens at midnight somewhere asks the office's own clock. */
+  /** Five cron fields in UTC; jobs that act at midnight use the office's time zone themselves. */
   readonly cron: string;
 }
 
@@ -17,7 +17,7 @@ const ranges = [
   [0, 6],
 ] as const;
 
-/** A field says '*', a number, or a star and a step; the schedules use nothing else. */
+/** Supports '*', a number, and '*/step'; the schedules use nothing else. */
 function isIn(field: string, value: number, [least]: readonly [number, number]): boolean {
   if (field === '*') return true;
   const step = /^\*\/(\d+)$/.exec(field)?.[1];
@@ -27,7 +27,7 @@ function isIn(field: string, value: number, [least]: readonly [number, number]):
 const minute = 60_000;
 const longest = 366 * 24 * 60;
 
-/** The next time after `after`, in UTC, so no clock change moves it; null when it never comes. */
+/** The next run after `after`, in UTC; null when there is none. */
 export function nextRun(cron: string, after: Date): Date | null {
   const fields = cron.split(' ');
   let at = new Date(Math.floor(after.getTime() / minute) * minute);

@@ -19,7 +19,7 @@ import { cleanUp, type Retention } from './clean-up.ts';
 import type { Deliveries } from './outbox.ts';
 import type { RegisteredJob } from './register.ts';
 
-/** Everything the product does by the clock, in one list. Each may run twice, late, or on several servers at once. */
+/** All scheduled jobs. Each must tolerate running twice, late, or on several servers at once. */
 
 export interface JobServices {
   readonly db: Db;
@@ -29,11 +29,11 @@ export interface JobServices {
 }
 
 export interface Schedule extends RegisteredJob {
-  /** Answers when it wants to run again before its next turn, or nothing of interest. */
+  /** May return the time of its next work, if that is before the next scheduled run. */
   readonly run: (services: JobServices) => Promise<unknown>;
-  /** People wait for it: looked for more often, and again as soon as it says that more is due. */
+  /** People wait for this job: polled more often, and run again as soon as more work is due. */
   readonly isAwaited?: boolean;
-  /** The channel on which the database tells of new work, so that nobody waits for the schedule. */
+  /** The notification channel (LISTEN) for new work, so that it starts without waiting for the schedule. */
   readonly wokenBy?: string;
 }
 

@@ -15,8 +15,8 @@ import { enqueue } from './outbox.ts';
 import { type JobServices, type Schedule, schedules } from './schedules.ts';
 
 /**
- * What docs/operations.md promises of every job: two servers that run it at the same moment on one database do its work
- * once. The queue keeps them from it nearly always; this is about when it does not.
+ * docs/operations.md promises for every job: when two servers run it at the same time on one database, its work is done
+ * once. The queue normally prevents this; the test covers the exception.
  */
 
 const world = await importWorld();
@@ -59,7 +59,7 @@ const many = <T>(make: (index: number) => Promise<T>) =>
 const actives = () => many(async () => active(world, await makeChildren(db, project, 2)));
 
 interface Case {
-  /** Makes the work; answers how one sees what came of it. */
+  /** Prepares work; returns a function that reads the result. */
   readonly prepare: () => Promise<() => Promise<unknown>>;
   readonly once: unknown;
 }
@@ -104,7 +104,7 @@ const work: Readonly<Record<string, Case>> = {
       const apply = schedules.find(({ name }) => name === 'apply-imports');
       await apply?.run(servers[0] as JobServices);
       const { reservation, batch } = await importing();
-      // Asked of a server that goes away at once, so that the job has it to do.
+      // As if the server had stopped right after the request, so that the job has to do it.
       await sql`update import_batch set undo_asked_at = ${now}, undo_asked_by = ${user.id}
                  where id = ${undone.batch}`.execute(db);
       const lines = (id: number, value: string) =>

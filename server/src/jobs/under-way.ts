@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** What has begun and not yet ended, so that whoever closes down can wait for it. */
+/** Tracks operations in progress, so that a shutdown can wait for them. */
 export interface UnderWay {
   during<T>(work: () => Promise<T>): Promise<T>;
-  /** Resolves when nothing is under way, and nothing has followed from what was. */
+  /** Resolves when nothing is in progress, including operations started by previous ones. */
   none(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * However often it is asked for, one is under way and one more is remembered: the one under way may have looked before
- * the last asking.
+ * Runs one call at a time and coalesces further calls into a single repetition, because the running call may have read
+ * its data before they arrived.
  */
 export function oneAtATime(work: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
   let isUnderWay = false;

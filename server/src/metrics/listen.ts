@@ -11,7 +11,7 @@ export interface MetricsDoor {
 interface Options {
   readonly host: string;
   readonly port: number;
-  /** Asked of every caller, when there is one. */
+  /** Required of every caller, if set. */
   readonly token: string | null;
   readonly read: () => Promise<string>;
 }
@@ -21,7 +21,7 @@ function isSame(given: string, wanted: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** A door of its own: whatever a proxy passes on to the product, this it cannot. */
+/** A separate port, so that a proxy for the product cannot expose it. */
 export async function listenForMetrics({ host, port, token, read }: Options): Promise<MetricsDoor> {
   const server = createServer({ requestTimeout: 10_000 }, async (request, response) => {
     const refuse = (status: number) => response.writeHead(status).end();

@@ -14,7 +14,7 @@ const { db, url } = await testDatabase();
 const now = new Date('2026-03-10T20:00:00Z');
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 
-/** A busy machine is slow, not wrong. */
+/** Long, because a busy machine is slow. */
 const patience = 60_000;
 const metrics = createMetrics({ databaseUrl: url, clock: () => now, version: '1.2.3', patience, keptMilliseconds: 0 });
 afterAll(() => metrics.close());
@@ -33,7 +33,7 @@ test('jobs, imports, the outbox and what is held, as the database knows them', a
     values ('USAO', 'crm', ${hours(1)}, false), ('USAO', 'mail', null, true)`.execute(db);
   await sql`insert into import_batch (office_code, type, file_name, status, content_hash, file_hash, created_by, checked_at, queued_at, waiting_rows)
     values ('USAO', 1, 'a.xlsx', 1, 'a', 'a', ${user.id}, ${hours(-1)}, ${hours(-1)}, 40)`.execute(db);
-  // One that is being taken back, one that was, and one that nobody wants back.
+  // One being undone, one undone, and one without an undo request.
   await sql`insert into import_batch (office_code, type, file_name, status, content_hash, file_hash, created_by, checked_at,
                                       queued_at, applied_rows, undo_asked_at, undo_asked_by, undone_at)
     select 'USAO', 1, name, 3, name::bytea, name::bytea, ${user.id}, ${hours(-9)}, ${hours(-9)}, 5, asked,
@@ -76,7 +76,7 @@ test('jobs, imports, the outbox and what is held, as the database knows them', a
   expect(lines.some((line) => line.startsWith('prcds_job_last_duration_seconds{job="expire'))).toBe(false);
 });
 
-test('a database that does not answer is told, and the rest is still there', async () => {
+test('without the database, prcds_database_up is 0 and the other metrics remain', async () => {
   const without = createMetrics({
     databaseUrl: 'postgres://a:hunter2@127.0.0.1:1/x',
     clock: () => now,
@@ -90,7 +90,7 @@ test('a database that does not answer is told, and the rest is still there', asy
   await without.close();
 });
 
-test('a database that is too busy to tell is left alone after a while', async () => {
+test('metrics queries to a busy database time out', async () => {
   const hasty = createMetrics({ databaseUrl: url, clock: () => now, version: '1', patience: 100, keptMilliseconds: 0 });
   onTestFinished(() => hasty.close());
   await db.transaction().execute(async (holding) => {
@@ -118,7 +118,7 @@ test('within a few seconds several watchers ask the database once', async () => 
 test('slow, cancelled and failed statements are counted by pool', () => {
   const watch = metrics.watch('some');
   watch.pool({ totalCount: 4, idleCount: 1, waitingCount: 2, options: { max: 4 } });
-  // Opened again, as a job queue that could not start is: the last one counts, and only once.
+  // A pool opened again, like that of a restarted job queue, replaces the previous one.
   metrics.watch('some').pool({ totalCount: 3, idleCount: 1, waitingCount: 2, options: { max: 4 } });
   watch.query(0.002);
   watch.query(2, { code: '57014' });
@@ -137,7 +137,7 @@ test('slow, cancelled and failed statements are counted by pool', () => {
   expect(text.match(/prcds_pool_connections\{pool="some"\}/g)).toHaveLength(1);
 });
 
-test('with a token nobody else is answered, and there is nothing but the figures', async () => {
+test('with a token set, other requests are refused, and only /metrics exists', async () => {
   const token = 'a-token-of-many-signs';
   const door = await listenForMetrics({ host: '127.0.0.1', port: 0, token, read: async () => 'figures' });
   const ask = async (path: string, authorization?: string) =>
@@ -149,7 +149,7 @@ test('with a token nobody else is answered, and there is nothing but the figures
   await door.close();
 });
 
-test('a server tells of its requests by route, never by address, and only at its own door', async () => {
+test('requests are counted by route, never by URL, and served on a separate port only', async () => {
   const person = await makeUser(db);
   const issuer = await startIssuer();
   const door = await freePort();
@@ -166,7 +166,7 @@ test('a server tells of its requests by route, never by address, and only at its
   await fetch(`${origin}/v1/no/such/secret`, { headers });
   expect((await fetch(`${origin}/metrics`)).headers.get('content-type')).not.toContain('version=0.0.4');
 
-  // The last connection that is opened is the one of the job queue that listens.
+  // The job queue's listening connection is opened last.
   const tell = () => fetch(`http://127.0.0.1:${door}/metrics`);
   await until(async () => (await (await tell()).text()).includes('prcds_pool_connections{pool="listening"} 1'));
   const answer = await tell();
@@ -177,7 +177,7 @@ test('a server tells of its requests by route, never by address, and only at its
   );
   expect(text).toMatch(/route="\/v1\/child\/:\w+",status="40\d"/);
   const pools = text.matchAll(/^prcds_pool_connections_maximum\{pool="(\w+)"\} (\d+)$/gm);
-  // All that a server opens; docs/operations.md counts with them.
+  // All pools of a server; docs/operations.md refers to these numbers.
   expect(Object.fromEntries([...pools].map(([, pool, count]) => [pool, Number(count)]))).toEqual({
     ...{ main: 16, search: 8, walk: 4 },
     ...{ jobs: 3, listening: 1, metrics: 1 },

@@ -8,12 +8,12 @@ import { watchProcess } from './process.ts';
 import { watchDatabases } from './queries.ts';
 import { createRegistry, type Registry } from './registry.ts';
 
-/** What a server tells about itself and the work it shares with others, for whoever watches over it. */
+/** Metrics of this server and of the work it shares with others, for monitoring. */
 export interface Metrics {
   readonly registry: Registry;
-  /** For the pool of connections of this name. */
+  /** For the connection pool with this name. */
   watch(pool: string): DatabaseWatch;
-  /** Everything, in the text format of Prometheus. */
+  /** All metrics in the Prometheus text format. */
   read(): Promise<string>;
   close(): Promise<void>;
 }
@@ -23,15 +23,15 @@ interface Options {
   readonly clock: Clock;
   readonly version: string;
   /**
-   * Milliseconds for one statement, and twice as long for all: a look never waits long for a busy database, and never
-   * makes it busier. It says less instead.
+   * Milliseconds for one statement, and twice as long for all: a scrape never waits long for a busy database and never
+   * adds much load. Metrics that take longer are left out.
    */
   readonly patience: number;
-  /** Several watchers within this time see the same figures. */
+  /** Scrapes within this time get the same values. */
   readonly keptMilliseconds?: number;
 }
 
-/** How long what was read is shown again, in milliseconds: holds are the one thing whose number grows with the pool. */
+/** How long values are cached, in milliseconds: the number of holds is the only one that grows with the pool. */
 const groups = [
   { read: jobFigures, kept: 5_000 },
   { read: outboxFigures, kept: 5_000 },
@@ -42,7 +42,7 @@ export function createMetrics({ databaseUrl, clock, version, patience, keptMilli
   const registry = createRegistry();
   const watch = watchDatabases(registry);
   const ofProcess = watchProcess(registry, { version });
-  // A connection of its own: when all the others are busy, that is what must be seen.
+  // A separate connection, so that metrics are available when all others are busy.
   const { db, close } = openDatabase(databaseUrl, {
     maximum: 1,
     statementTimeout: patience,

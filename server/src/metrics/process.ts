@@ -8,13 +8,13 @@ export interface ProcessWatch {
   stop(): void;
 }
 
-/** The process itself, by the names other Node servers use, so that ready-made pictures of them fit. */
+/** Process metrics, with the usual names for Node.js servers, so that ready-made dashboards fit. */
 export function watchProcess(registry: Registry, build: { readonly version: string }): ProcessWatch {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   let idle = performance.eventLoopUtilization();
   let afterMajor = 0;
-  // What survives a full collection is what is really kept: the one figure that shows a leak.
+  // The heap after a full collection is what reveals a leak.
   const collections = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as readonly { readonly detail?: { readonly kind?: number } }[])
       if (entry.detail?.kind === major) afterMajor = getHeapStatistics().used_heap_size;

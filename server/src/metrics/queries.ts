@@ -3,17 +3,17 @@ import type { Registry, Sample } from './registry.ts';
 
 const limits = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Worth a look; most statements take a few milliseconds. */
+/** Statements above this are counted as slow; most take a few milliseconds. */
 const slowSeconds = 1;
 
 const queryCancelled = '57014';
 
-/** Statements and connections, by the pool they belong to. */
+/** Statements and connections by pool. */
 export function watchDatabases(registry: Registry): (name: string) => DatabaseWatch {
   const observe = registry.histogram('prcds_query_duration_seconds', 'Statements, by pool of connections.', limits);
   const slow = registry.counter('prcds_queries_slow_total', `Statements that took over ${slowSeconds} s.`);
   const failed = registry.counter('prcds_queries_failed_total', 'Statements cancelled by a time limit, or failed.');
-  // One that is opened again takes the place of the one before.
+  // A pool that is opened again replaces the previous one.
   const pools = new Map<string, PoolCounts>();
   const gauge = (name: string, help: string, read: (counts: PoolCounts) => number) =>
     registry.gauge(name, help, () =>

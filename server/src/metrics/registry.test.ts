@@ -39,13 +39,13 @@ test('a histogram counts everything up to each limit, and everything', () => {
   ]);
 });
 
-test('no value of a label can break out of its line', () => {
+test('label values are escaped', () => {
   const registry = createRegistry();
   registry.counter('e_total', 'Odd values.')({ value: 'a"} 9\n\\' });
   expect(registry.render()).toContain('e_total{value="a\\"} 9\\n\\\\"} 1\n');
 });
 
-test('what cannot be read now is left out, and a number that is none is said to be none', () => {
+test('metrics without a value are left out, and NaN is written as NaN', () => {
   const registry = createRegistry();
   registry.gauge('f', 'Nothing yet.', () => []);
   registry.gauge('g', 'No number.', () => Number.NaN);

@@ -1,4 +1,4 @@
-/** Figures in the text format of Prometheus: few kinds, few lines, no library. */
+/** A minimal Prometheus registry in the text format, without a library. */
 
 export type Labels = Readonly<Record<string, string>>;
 
@@ -7,15 +7,15 @@ export interface Sample {
   readonly value: number;
 }
 
-/** What a gauge shows when it is asked. */
+/** A gauge's current value or samples. */
 type Reading = number | readonly Sample[];
 
 export interface Registry {
   counter(name: string, help: string): (labels?: Labels, by?: number) => void;
-  /** `limits` are the upper ends of the buckets, in rising order. */
+  /** `limits` are the upper bounds of the buckets, ascending. */
   histogram(name: string, help: string, limits: readonly number[]): (labels: Labels, value: number) => void;
   gauge(name: string, help: string, read: () => Reading): void;
-  /** What only grows, but is counted elsewhere. */
+  /** A counter whose value is kept elsewhere. */
   total(name: string, help: string, read: () => Reading): void;
   render(): string;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isForbidden } from './addresses.ts';
 
-/** As a URL writes it. */
+/** The host as normalised by URL. */
 const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, '');
 
 describe('F6 where a request may go', () => {

@@ -3,8 +3,8 @@ import { isLoopback } from '#contract/crm/rules.ts';
 import type { Config } from '../config.ts';
 
 /**
- * Where a request of ours must never go. An IPv4 address can be written inside an IPv6 one in several ways; those that
- * carry one through a translator are refused as a whole, the mapped form (::ffff:a.b.c.d) is judged by what it holds.
+ * Addresses that outgoing requests must never reach (SSRF protection). IPv4 can be embedded in IPv6 in several ways:
+ * translated forms are refused as a whole, the mapped form (::ffff:a.b.c.d) is checked by its IPv4 address.
  */
 
 type Range = readonly [network: string, prefix: number];
@@ -21,24 +21,24 @@ const loopback = listOf([
 ]);
 
 const forbidden = listOf([
-  // This network, link-local, and the shared and special ranges in which clouds hand out keys too.
+  // This network, link-local, and shared and special ranges, which also host cloud metadata services.
   ['0.0.0.0', 8],
   ['100.64.0.0', 10],
   ['169.254.0.0', 16],
   ['192.0.0.0', 24],
-  // One address of a cloud's own machines, and the nets in which devices are measured.
+  // A cloud's host service address, and the benchmarking range.
   ['168.63.129.16', 32],
   ['198.18.0.0', 15],
   // Multicast, reserved, broadcast.
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-  // IPv4 written in IPv6 without being mapped: translated, NAT64, Teredo, 6to4.
+  // IPv4 embedded in IPv6 without being mapped: translated, NAT64, Teredo, 6to4.
   ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['2001::', 32],
   ['2002::', 16],
-  // Discard, unique local (fd00:ec2::254 hands out keys), link-local, site-local, multicast.
+  // Discard, unique local (including the metadata service fd00:ec2::254), link-local, site-local, multicast.
   ['100::', 64],
   ['fc00::', 7],
   ['fe80::', 10],
@@ -49,17 +49,17 @@ const forbidden = listOf([
 /** '::' itself and '::a.b.c.d'; '::1' is the loopback. */
 const compatible = listOf([['::', 96]]);
 
-/** Only a product that runs for this machine alone may call into it. */
+/** Only an installation whose public address is local may call local addresses. */
 export const isOnThisMachine = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
   isLoopback(new URL(publicUrl).hostname);
 
-/** The host of a URL where it is an address and no name. */
+/** The host of a URL, if it is an IP address and not a name. */
 export function addressIn(url: string): string | undefined {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? undefined : host;
 }
 
-/** Whatever is not an address is not one to call. `fe80::1%eth0` has a zone, which says nothing about where it leads. */
+/** Anything that is not an IP address is forbidden. The zone of an address (`fe80::1%eth0`) is ignored. */
 export function isForbidden(address: string, mayBeLocal: boolean): boolean {
   const plain = address.split('%', 1)[0] ?? '';
   const version = isIP(plain);

@@ -5,7 +5,7 @@ import { type Answered, askGuarded } from './guarded-request.ts';
 export interface SignedMessage {
   readonly url: string;
   readonly account: string;
-  /** Never sent: it only keys the signature. */
+  /** Never sent: only used as the key of the signature. */
   readonly password: string;
   readonly idempotencyKey: string;
   readonly at: Date;

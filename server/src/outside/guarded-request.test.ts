@@ -40,7 +40,7 @@ test('F6 a product that runs for this machine alone may call it, by its name too
   expect(await ask(`http://localhost:${port}/`, true)).toEqual({ status: 200, text: '{}' });
 });
 
-/** A receiver that keeps connections, and drops the second request on one, as one that has just closed it would. */
+/** A receiver with keep-alive that drops the second request on a connection, as if it had just closed it. */
 async function forgetful(isGone: (requests: number) => boolean) {
   const bodies: string[] = [];
   const used = new WeakSet<Socket>();

@@ -6,8 +6,8 @@ import { isLoopback } from '#contract/crm/rules.ts';
 import { addressIn, isForbidden } from './addresses.ts';
 
 /**
- * An administrator names the address, our server calls it: it must not become a way into this machine or to the
- * keys that clouds hand out at link-local addresses. Redirects are not followed.
+ * Outgoing requests to addresses that administrators enter. They must not reach this machine or cloud metadata services
+ * at link-local addresses (SSRF protection). Redirects are not followed.
  */
 
 export type RequestFailure = 'address-not-allowed' | 'timed-out' | 'certificate' | 'unreachable';
@@ -20,19 +20,19 @@ export interface Asked {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** For a product that itself runs on this machine only. */
+  /** For installations that are themselves local. */
   readonly mayBeLocal: boolean;
   /** For the whole exchange, in milliseconds. */
   readonly patience: number;
-  /** So many characters of the answer are read. */
+  /** Maximum number of characters read from the answer. */
   readonly most: number;
 }
 
 class ForbiddenAddress extends Error {}
 
 /**
- * Resolves as usual, then looks at where the name really leads. The connection goes to the very addresses looked at, so
- * a name that changes its mind in between gains nothing.
+ * Resolves the name, then checks the resulting addresses. The connection uses exactly these addresses, which prevents
+ * DNS rebinding.
  */
 const guardedLookup =
   (mayBeLocal: boolean): LookupFunction =>
@@ -53,13 +53,13 @@ function failureOf(error: NodeJS.ErrnoException): RequestFailure {
   return /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|EPROTO/.test(code) ? 'certificate' : 'unreachable';
 }
 
-/** The receiver closed a kept connection while we took it for our request, which tells nothing about the receiver. */
+/** The receiver closed a keep-alive connection just as it was reused; this says nothing about the receiver. */
 const wasClosedBefore = ({ reusedSocket }: ClientRequest, { code }: NodeJS.ErrnoException) =>
   reusedSocket && (code === 'ECONNRESET' || code === 'EPIPE');
 
 interface Exchange {
   readonly signal: AbortSignal;
-  /** Not on a connection kept from before. */
+  /** Do not reuse a keep-alive connection. */
   readonly isOnNewConnection: boolean;
 }
 
@@ -99,7 +99,7 @@ function exchange(url: string, asked: Asked, { signal, isOnNewConnection }: Exch
   });
 }
 
-/** May reach the receiver twice: a message carries a key by which the second is known. */
+/** May reach the receiver twice; messages carry an idempotency key. */
 export function askGuarded(url: string, asked: Asked): Promise<Answered> {
   const { mayBeLocal, patience } = asked;
   const address = addressIn(url);

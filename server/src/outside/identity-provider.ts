@@ -11,16 +11,16 @@ import { remember } from './remembered.ts';
 import { signingKeys } from './signing-keys.ts';
 import { isAccessToken } from './token-kind.ts';
 
-/** Empty where the provider says nothing. */
+/** Empty when the provider does not give them. */
 export interface Names {
   readonly firstName: string;
   readonly lastName: string;
 }
 
 export interface IdentityProvider {
-  /** The verified e-mail of whoever holds this access token. */
+  /** The verified e-mail address of the token's owner. */
   emailOf(token: string): Promise<string>;
-  /** What the provider calls them (F14): in the token, else in userinfo. */
+  /** The owner's names (F14): from the token, else from userinfo. */
   namesOf(token: string): Promise<Names>;
   metadata(): Promise<Metadata>;
   knownMetadata(): Metadata | undefined;
@@ -29,7 +29,7 @@ export interface IdentityProvider {
 const Claims = z.looseObject({ sub: z.string().optional() });
 type Claims = Readonly<Record<string, unknown>>;
 
-/** A letter of two halves is not cut in the middle. */
+/** Does not split a surrogate pair. */
 const cut = (name: string): string => name.slice(0, nameMaximum).replace(/[\uD800-\uDBFF]$/, '');
 
 const readName = (claim: unknown): string =>
@@ -42,7 +42,7 @@ const readNames = (claims: Claims | undefined): Names => ({
 
 const hasName = ({ firstName, lastName }: Names): boolean => firstName !== '' || lastName !== '';
 
-/** A verified token is believed this long without checking its signature again. */
+/** How long a verified token is cached before its signature is checked again. */
 const believedFor = 60_000;
 const clockTolerance = 30;
 
@@ -74,7 +74,7 @@ export function createIdentityProvider(
     }
   }
 
-  /** F14. Whoever could claim an address they do not own would be its owner here: the provider has to vouch for it. */
+  /** F14. An unverified address would give access to another person's profile, so the provider has to vouch for it. */
   function readEmail(claims: Claims): string | undefined {
     const email = emailSchema.safeParse(claims[settings.emailClaim]).data;
     if (email === undefined) return undefined;
@@ -118,7 +118,7 @@ export function createIdentityProvider(
       const payload = await verify(token);
       const names = readNames(payload);
       if (hasName(names) || !settings.usesUserinfo) return names;
-      // Nobody is kept out for the want of a name.
+      // A missing name does not prevent sign-in.
       return readNames(await askUserinfo(token, payload.sub).catch(() => undefined));
     },
   };

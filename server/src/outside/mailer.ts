@@ -13,22 +13,27 @@ export interface SingleMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The same whenever this mail is tried again, so that a mailbox that got it twice can tell. */
+  /** The same for every retry of this mail, so that a mailbox can recognise a duplicate. */
   readonly messageId: string;
 }
 
-/** 'refused': this address will never take it; 'not-now': the mail server could not; 'nowhere': there is none. */
+/**
+ * 'refused': the address will never accept it; 'not-now': the mail server could not; 'nowhere': no mail server is
+ * configured.
+ */
 export type MailResult = 'sent' | 'refused' | 'not-now' | 'unreachable' | 'nowhere';
 
 export interface Mailer {
-  /** Whether the mail server took the mail. Each recipient gets a mail of their own, so addresses are not shared. */
+  /**
+   * Whether the mail server accepted the mail. Each recipient gets a separate mail, so that addresses are not shared.
+   */
   send(mail: Mail): Promise<boolean>;
   sendOne(mail: SingleMail): Promise<MailResult>;
   close(): void;
 }
 
 const patience = 10_000;
-/** A server that keeps talking without coming to an end is left. */
+/** Overall limit, for a server that keeps responding without finishing. */
 const longest = 25_000;
 
 interface SmtpFailure {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { fail } from '../refusal.ts';
 
-/** What an OpenID provider says about itself at its well-known address. */
+/** The OpenID provider's discovery document. */
 const Metadata = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),
@@ -18,11 +18,11 @@ const pauseAfterFailure = 5_000;
 
 export interface MetadataSource {
   get(): Promise<Metadata>;
-  /** What is known now, without asking. */
+  /** The cached document, without a request. */
   known(): Metadata | undefined;
 }
 
-/** Read when first needed and now and then refreshed; while the provider is down, what was read last stays good. */
+/** Read on first use and refreshed periodically; while the provider is down, the last document stays valid. */
 export function readMetadata(issuer: string, clock: Clock, patience: number): MetadataSource {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   let known: Metadata | undefined;

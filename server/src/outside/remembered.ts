@@ -1,4 +1,4 @@
-/** A bounded memory of answers that stay good until a moment; the oldest leave first. */
+/** A bounded cache with expiry; evicts the oldest entries first. */
 export interface Remembered<T> {
   get(key: string, now: number): T | undefined;
   set(key: string, value: T, until: number): void;

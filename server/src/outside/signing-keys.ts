@@ -8,8 +8,8 @@ const pauseAfterUnknown = 30_000;
 const pauseAfterFailure = 5_000;
 
 /**
- * The provider's keys. An unknown key id makes us look once, and then not again for half a minute whoever asks;
- * withdrawn keys disappear at the next refresh; a provider that is down does not take away keys already known.
+ * The provider's signing keys. An unknown key id triggers one refresh, then none for half a minute; withdrawn keys
+ * disappear at the next refresh; known keys stay while the provider is down.
  */
 export function signingKeys(metadata: MetadataSource, clock: Clock, patience: number): JWTVerifyGetKey {
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;

@@ -30,7 +30,7 @@ interface Trial {
   readonly mayBeLocal: boolean;
 }
 
-/** A message like any other, signed and about nothing; the answer's body is never passed on. */
+/** Sends a signed message of kind 'test' without data; the answer's body is never passed on. */
 export async function tryConnection(
   { url, account, password, isActive, isSecretRenewed }: Connection,
   { office, at, mayBeLocal }: Trial,

@@ -1,13 +1,13 @@
 import type { Language } from '#contract/users/api.ts';
 
-/** A record as it stands on paper: sections of labels and values, and lines for the lists. */
+/** A printed record: sections with labels and values, and lines for lists. */
 export interface Section {
   readonly title: string;
   readonly pairs: readonly (readonly [label: string, value: string])[];
   readonly lines: readonly string[];
 }
 
-/** A tagged PDF: a screen reader finds headings, labels and values in order, and the document's language. */
+/** The content of a tagged PDF, in which screen readers find headings, labels and values in order, and the language. */
 export interface Sheet {
   readonly title: string;
   readonly subtitle: string;

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Language } from '#contract/users/api.ts';
 
-/** Embedded, because a reader without the standard PDF fonts would show the page with another face. */
+/** Embedded, because a reader without the standard PDF fonts would substitute another one. */
 export const typeface = (weight: 'Regular' | 'Bold'): string =>
   fileURLToPath(new URL(`../../reference/fonts/LiberationSans-${weight}.ttf`, import.meta.url));
 
-/** What every paper of ours is: A4, tagged for screen readers, with its title and language. */
+/** Common options of all PDFs: A4, tagged for screen readers, with title and language. */
 export const documentOptions = (title: string, language: Language) =>
   ({
     size: 'A4',
@@ -16,7 +16,7 @@ export const documentOptions = (title: string, language: Language) =>
     info: { Title: title, Author: 'PRCDS' },
   }) as const satisfies PDFKit.PDFDocumentOptions;
 
-/** To be asked before anything is written; answers when the document has ended. */
+/** Call before anything is written; resolves when the document has ended. */
 export const contentOf = (document: PDFKit.PDFDocument): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

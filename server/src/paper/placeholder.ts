@@ -1,6 +1,6 @@
 import { createRandom } from '../random.ts';
 
-/** Shapes in calm colours and initials, the same for the same record and picture; never a face. */
+/** Placeholder image: shapes and initials, the same for the same record and picture; never a face. */
 const palettes = [
   ['#cfe3e5', '#a9cfd3', '#0e5966'],
   ['#f3e3c8', '#e6c99a', '#6b4a12'],
@@ -9,7 +9,7 @@ const palettes = [
   ['#f1d9d5', '#e2b6af', '#7a3129'],
 ] as const;
 
-/** Of the first and the last word, as everywhere a name is drawn. */
+/** Initials of the first and last word, as everywhere in the product. */
 function letters(names: readonly (string | null)[]): string {
   const words = names.flatMap((name) => name?.split(/\s+/) ?? []).filter(Boolean);
   const drawn = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -8,7 +8,7 @@ const quiet = '#4d5b5b';
 const margin = 56;
 const gap = 18;
 const footerHeight = 40;
-/** A short section is not torn apart: a last page with a row or two of it says little. */
+/** Short sections are not split across pages. */
 const heading = 30;
 const pairHeight = 26;
 const longestKept = 140;
@@ -58,7 +58,7 @@ function keepTogether(document: Document, height: number): void {
   if (document.y + height > document.page.height - margin - footerHeight) document.addPage();
 }
 
-/** Two columns, each label over its value; a dash where nothing is known. */
+/** Two columns, each label above its value; a dash for an empty value. */
 function drawPairs(document: Document, root: PDFKit.PDFStructureElement, pairs: Section['pairs']): void {
   const width = (document.page.width - 2 * margin - gap) / 2;
   for (let i = 0; i < pairs.length; i += 2) {
@@ -94,7 +94,10 @@ function drawPairs(document: Document, root: PDFKit.PDFStructureElement, pairs: 
   }
 }
 
-/** The same on every page, and no part of the text: the footer, and from the second page on whose sheet it is. */
+/**
+ * Footer of every page, and from the second page on a header with title and subtitle; marked as artifacts for screen
+ * readers.
+ */
 function drawEdges(document: Document, { title, subtitle, footer }: Sheet): void {
   const { start, count } = document.bufferedPageRange();
   for (let page = start; page < start + count; page++) {

@@ -12,7 +12,7 @@ const sheet = (title: string, value = ''): Sheet => ({
   sections: [{ title: 'General', pairs: [['Given Name', value]], lines: [value] }],
 });
 
-test('a letter the typeface lacks is told, once for each word, and never an empty box', () => {
+test('characters missing in the font are replaced, once for each run, and never drawn as an empty box', () => {
   const shown = showableSheet(sheet('ትግስት በቀለ', 'Kwabena 한국 Ŋ'), latin);
   expect(shown.title).toBe('[?] [?]');
   expect(shown.sections[0]).toEqual({
@@ -30,7 +30,7 @@ test('names in Latin letters stand as they are, and nothing is told', () => {
   expect(showableSheet(sheet(names, 'Mari\u0301a\u200d'), latin)).toMatchObject({ title: names, note: undefined });
 });
 
-test('what only looks another way to a typeface is written the usual way', () => {
+test('lookalike characters are replaced with ones the font has', () => {
   expect(showableSheet(sheet('Chʼaska Sub\u2011location'), (one) => one < 0x250 || one === 0x2019).title).toBe(
     'Ch’aska Sub-location',
   );
@@ -40,7 +40,7 @@ test('the typeface of the sheet says what it has', async () => {
   const plain = await drawSheet({ ...sheet('Bekele'), language: 'en' });
   const told = await drawSheet({ ...sheet('በቀለ'), language: 'en' });
   expect(plain.toString('latin1').slice(0, 5)).toBe('%PDF-');
-  // The name in the file's own description is never drawn, so it stays whole.
+  // The title in the file's metadata is not drawn, so it stays complete.
   const titleOf = (pdf: Buffer) => /<rdf:li xml:lang="x-default">([^<]*)</.exec(pdf.toString('utf8'))?.[1];
   expect([titleOf(plain), titleOf(told)]).toEqual(['Bekele', 'በቀለ']);
   expect(told.length).toBeGreaterThan(plain.length);

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/users/api.ts';
 import type { Sheet } from './content.ts';
 
-/** Names may be in any script; our typeface has Latin, Greek and Cyrillic letters. */
+/** Names may be in any script; the font has Latin, Greek and Cyrillic letters. */
 export type HasGlyph = (codePoint: number) => boolean;
 
-/** What the document's typeface has. pdfkit keeps it to itself: its types say nothing of it, a test does. */
+/** The glyphs of the document's font. Uses a private field of pdfkit; a test covers it. */
 export function glyphsOf(document: PDFKit.PDFDocument): HasGlyph {
   const { font } = (document as unknown as { _font: { font: { hasGlyphForCodePoint: HasGlyph } } })._font;
   return (codePoint) => font.hasGlyphForCodePoint(codePoint);
@@ -17,13 +17,13 @@ const notes: Readonly<Record<Language, string>> = {
   es: `${standIn} ocupa el lugar de caracteres que este PDF no puede mostrar. PRCDS los muestra en la pantalla.`,
 };
 
-/** The same to every reader, though not to a typeface. */
+/** Characters that look the same but are missing in the font. */
 const alike: Readonly<Record<string, string>> = { ʼ: '’', ʻ: '‘', '\u2010': '-', '\u2011': '-', '\u202f': ' ' };
 
-/** What no eye sees: joiners, marks of direction, choices between shapes. */
+/** Invisible characters: joiners, direction marks, variation selectors. */
 const unseen = /[\p{Cf}\p{Variation_Selector}]/gu;
 
-/** One stand-in for letters that follow each other: what is missing is told, never an empty box. */
+/** Replaces a run of missing characters with one placeholder, so that no empty boxes are printed. */
 function showable(text: string, hasGlyph: HasGlyph): string {
   let shown = '';
   let isInGap = false;
@@ -37,7 +37,7 @@ function showable(text: string, hasGlyph: HasGlyph): string {
   return shown;
 }
 
-/** Writes texts in letters there are, and knows what must be told about them once all are written. */
+/** Replaces characters missing in the font, and remembers whether a note about them is needed. */
 export function createShowing(language: Language, hasGlyph: HasGlyph) {
   let hasGap = false;
   return {
@@ -50,7 +50,7 @@ export function createShowing(language: Language, hasGlyph: HasGlyph) {
   };
 }
 
-/** The sheet in letters the typeface has; where some are missing, it says so under its title. */
+/** The sheet without missing characters; if there were any, a note follows its title. */
 export function showableSheet(sheet: Sheet, hasGlyph: HasGlyph): Sheet & { readonly note: string | undefined } {
   const { title, subtitle, footer, sections, language } = sheet;
   const { show, note } = createShowing(language, hasGlyph);

@@ -4,7 +4,7 @@ import { testDatabase } from '../testing/database.ts';
 import { makeUser } from '../testing/factories.ts';
 import { seedChildren } from './load.ts';
 
-/** Ten thousand made children agree with themselves: whoever looks at one finds no date that cannot be. */
+/** Ten thousand generated children are consistent: no impossible dates. */
 
 const today = '2026-04-16';
 const { db, url } = await testDatabase();
@@ -15,7 +15,7 @@ await makeUser(db, { isActive: false });
 await makeUser(db, { roles: [] });
 await seedChildren(url, { children: 10_000, seed: 20, today });
 
-/** Some of those that a sentence in SQL finds, of which there should be none. */
+/** Some rows of a query that should find none. */
 const found = async (text: string): Promise<unknown[]> =>
   (await sql.raw(`select * from ${text} limit 3`).execute(db)).rows;
 

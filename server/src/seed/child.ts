@@ -1,6 +1,6 @@
-/** A child as the generator draws it; the names are those of the columns, days are numbers. */
+/** A generated child; fields are named like the columns, days are numbers. */
 export interface SeedChild {
-  /** No column: also of a sponsorship that ended when the child left. */
+  /** Not a column: also set for a sponsorship that ended when the child left. */
   sponsored_from: number | null;
   id: number;
   code: string;

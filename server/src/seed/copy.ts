@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { dateText } from './days.ts';
 
-/** COPY … FROM STDIN over an open connection; pg speaks the protocol but offers no such query of its own. */
+/** COPY … FROM STDIN over an open connection; pg implements the protocol but offers no query for it. */
 interface CopyConnection {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;

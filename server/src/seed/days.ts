@@ -1,4 +1,4 @@
-/** Days as numbers while generating, as text only where they are written: formatting a date is slow. */
+/** Days as numbers while generating, as text only when written, because formatting a date is slow. */
 const dayLength = 86_400_000;
 
 export const dayOf = (date: string): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / dayLength);
@@ -14,7 +14,7 @@ export function dateText(day: number): string {
   return text;
 }
 
-/** The same day of the year, so many years earlier or later. */
+/** The same day of the year, this many years later (earlier if negative). */
 export function addYears(day: number, years: number): number {
   const date = new Date(day * dayLength);
   date.setUTCFullYear(date.getUTCFullYear() + years);

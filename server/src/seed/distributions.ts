@@ -1,9 +1,9 @@
 import { type Draw, weighted } from '../random.ts';
 
-/** How often each value occurs. Lists without an entry fall off evenly from their first value to their last. */
+/** Relative frequency of each value. Lists without an entry decrease evenly from their first value to their last. */
 export type Weights = Readonly<Record<string, number>>;
 
-/** The empty text stands for a value nobody asked for. */
+/** The empty text stands for a missing value. */
 export const listWeights: Readonly<Record<string, Weights>> = {
   webPublishable: { Y: 62, N: 10, C: 8, P: 10, X: 6, R: 2, '': 2 },
   attendingRegularly: { Y: 84, S: 6, N: 4, B: 2, C: 1, U: 1, '': 2 },
@@ -89,9 +89,9 @@ export const listWeights: Readonly<Record<string, Weights>> = {
   sponsorType: { IND: 70, FAM: 16, CHU: 7, SCH: 4, COR: 3 },
 };
 
-/** Nobody younger leaves for it; whoever is drawn one all the same has moved away with the family. */
+/** Minimum age for each reason for leaving; a younger child gets the reason 'moved away' instead. */
 export const youngestForReason: Readonly<Record<string, number>> = { P1: 18, P2: 16, U2: 11, U3: 14, U4: 16 };
-/** Nobody leaves for it while the project goes on. */
+/** Only children of an ended project leave for this reason. */
 export const reasonOfEndedProject = 'P3';
 export const reasonAtAnyAge = 'U1';
 
@@ -121,7 +121,7 @@ export const sensitivityByCountry: Readonly<Record<string, Weights>> = {
 };
 export const sensitivityElsewhere = open;
 
-/** PRCDS status by share; older young people have mostly left. */
+/** PRCDS status by share; most young people above a certain age have left. */
 export const statusOf: Draw<number> = weighted([
   [1, 18],
   [2, 2],
@@ -142,7 +142,7 @@ export const ageOfChild: Draw<number> = weighted(
   [0.5, 3, 5, 7, 8, 9, 9, 9, 9, 8, 8, 7, 6, 5, 4, 3, 2.5, 2, 1, 0.5, 0.4, 0.3, 0.2, 0.1, 0.1].map((w, age) => [age, w]),
 );
 
-/** T8 and the codes from field offices: what is likely to have happened last to a child of a status. */
+/** T8 and the codes from field offices: the likely last action of a child with a given status. */
 export const actionByStatus: Readonly<Record<number, Draw<string>>> = {
   1: weighted([
     ['A02', 46],
@@ -202,7 +202,7 @@ export const sponsorOffice: Draw<string> = weighted([
   ['SGPO', 1],
 ]);
 
-/** Brothers, sisters. */
+/** Number of siblings. */
 export const siblings: Draw<number | null> = weighted([
   [0, 22],
   [1, 28],

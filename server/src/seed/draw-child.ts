@@ -34,13 +34,13 @@ export interface Place {
   readonly hasEnded: boolean;
 }
 
-/** Some days before, more often few than many. */
+/** A number of days before, exponentially distributed. */
 const daysBefore = (random: Random, mean: number): number => Math.floor(-Math.log(1 - random.next()) * mean);
 
-/** A child is registered some weeks after its birth, and known here a little later. */
+/** A child is registered some weeks after birth, and imported a little later. */
 const youngestDays = 60;
 
-/** Every field is written out: an object put together by spreading 70 fields takes twenty times as long to make. */
+/** Every field is written out: building an object of 70 fields by spreading takes twenty times as long. */
 export function createChildDrawer(
   { today, values }: Drawing,
   place: Place,
@@ -85,7 +85,7 @@ export function createChildDrawer(
   const education = drawEducation(values);
   const participation = drawParticipation(values);
 
-  /** Values that are drawn by themselves may contradict each other; nothing is drawn here, so that all else stays. */
+  /** Corrects values that contradict each other. Draws no random numbers, so that all other data stays the same. */
   function agree(child: SeedChild): void {
     if (child.is_father_alive === false && withFather.has(child.living_with)) {
       child.is_father_alive = true;
@@ -120,7 +120,7 @@ export function createChildDrawer(
     const addDate = Math.max(birthDate + random.int(30, 900), today - random.int(20, 4_200));
     const added = Math.min(addDate, today - 2);
     const leaving = hasLeft ? Math.max(added, today - random.int(1, 1_500)) : null;
-    // Nothing is told of a child after it has left, and nothing of a day that is not over.
+    // No dates after the child has left, and none of an unfinished day.
     const end = leaving ?? today - 1;
     const since = (day: number | null, share = 1): number | null =>
       day === null || !random.chance(share) ? null : Math.max(added, Math.min(day, end));

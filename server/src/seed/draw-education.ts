@@ -14,7 +14,7 @@ type Education = Pick<
   | 'education_update_date'
 >;
 
-/** School by age: too young, preschool, primary, secondary, and those who are not enrolled. */
+/** Education by age: too young, preschool, primary, secondary, or not enrolled. */
 export function drawEducation(values: Values) {
   const id = values.id;
   const attending = values.draw('attendingRegularly');

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import { namesByCountry } from './names.ts';
 
-/** Given and family name after the custom of the country; some children have one name only. */
+/** Given and family name by the country's custom; some children have one name only. */
 export function drawName(
   country: string,
   gender: 'F' | 'M',

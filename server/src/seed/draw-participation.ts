@@ -25,7 +25,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   EME: ['EME-1'],
   SPO: ['SPO-1', 'SPO-2'],
 };
-/** Somebody of the child's own country. */
+/** An approver from the child's own country. */
 const approvers: Readonly<Record<string, string>> = {
   GTM: 'P001',
   BOL: 'P002',
@@ -62,7 +62,7 @@ const common = [
   'EME',
 ];
 
-/** Up to three kinds of support, each with what it was; a few have a kind and no description. */
+/** Up to three kinds of support with descriptions; a few have no description. */
 export function drawParticipation(values: Values) {
   const approvedBy = values.draw('participationApprovedBy');
   const approvedName = (country: string, random: Random) => {

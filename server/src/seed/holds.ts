@@ -4,7 +4,7 @@ import { dateText } from './days.ts';
 import { sponsorOffice } from './distributions.ts';
 import { createReservations } from './reservations.ts';
 
-/** Who holds which child, and through which reservation. */
+/** Which child is held by which office, and by which reservation. */
 export interface HoldRow {
   readonly child_id: number;
   readonly office_code: string;
@@ -24,7 +24,7 @@ export function createHolds(
   { staff, sponsorTypes }: { readonly staff: Staff; readonly sponsorTypes: ReadonlyMap<string, readonly number[]> },
   random: Random,
 ) {
-  /** Drawn also where nobody works, so that the children are the same whoever does. */
+  /** Draws a number even for offices without staff, so that the children do not depend on the staff. */
   const someone = (office: string) => {
     const people = staff.get(office) ?? [];
     const place = Math.floor(random.next() * people.length);
@@ -32,10 +32,10 @@ export function createHolds(
   };
   const { reservationOf, finished } = createReservations(today, random, { someone, sponsorTypes });
 
-  /** F1: on Internal Hold in a reservation or by itself; sponsored through a reservation, which it stays with. */
+  /** F1: an Internal Hold is in a reservation or by itself; a child sponsored through a reservation stays in it. */
   function holdOf(child: SeedChild): HoldRow | undefined {
     const office = child.sponsor_office_code ?? sponsorOffice(random);
-    // Some have run out already: the job that ends them comes once a day.
+    // Some have expired already; the job that ends them runs later.
     const drawnDay = today - (random.chance(0.03) ? random.int(31, 45) : random.int(1, 25));
     const placedDay = Math.max(child.add_date + 1, drawnDay);
     const alone = (kind: string, days: number, sponsor_number: string | null = null): HoldRow => ({
@@ -66,7 +66,7 @@ export function createHolds(
     };
     switch (child.status) {
       case 2:
-        // F23: a proposal is to somebody.
+        // F23: a proposal has a sponsor.
         return alone('proposed', 30, `S${firstProspect + child.id}`);
       case 3:
         return child.action_code === 'R01' ? reserved() : alone('internal', 30);
@@ -85,7 +85,7 @@ export function createHolds(
 const sponsored = 4;
 const firstProspect = 20_000_000;
 
-/** F1: sponsored through the reservation, so after it; nobody has written yet. */
+/** F1: sponsored through the reservation, so the sponsorship starts after it; no letters yet. */
 function sponsorAfter(child: SeedChild, day: number): void {
   child.sponsorship_start_date = day;
   child.sponsored_from = day;

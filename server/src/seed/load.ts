@@ -23,19 +23,22 @@ export type Report = (done: number, total: number) => void;
 export interface SeedOptions {
   readonly children: number;
   readonly seed?: number;
-  /** Ages, holds and freshness are drawn around this day. */
+  /** Ages, holds and update dates are relative to this day. */
   readonly today?: string;
   readonly report?: Report;
-  /** Called with what is under way: 'children', 'indexes', 'statistics'. */
+  /** Called with the current phase: 'children', 'indexes', 'statistics'. */
   readonly phase?: (name: string) => void;
 }
 
-/** Above this, indexes are built after the rows; every child has its lists and histories only up to `listsFor`. */
+/**
+ * Above this number of children, indexes are built after the rows; lists and histories are generated for every child
+ * only up to `listsFor`.
+ */
 const parkAbove = 2_000;
 const listsFor = 100_000;
 const batchSize = 20_000;
 
-/** What is kept of a child apart from holds, which tell of Internal Hold and reservations by themselves. */
+/** The columns of child_record. Holds determine Internal Hold and reservation codes, so these are not stored. */
 const recordOf = ({ status, action_code, sponsored_from: _, ...child }: SeedChild) => ({
   ...child,
   base_status: status === 3 ? 1 : status,
@@ -54,7 +57,7 @@ const holdColumns = [
   'ends_at',
 ];
 
-/** Fills a migrated database without children: projects, children, their records, holds and reservations. */
+/** Fills a migrated database that has no children: projects, children, their records, holds and reservations. */
 export async function seedChildren(url: string, options: SeedOptions): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'prcds seed' });
   await client.connect();

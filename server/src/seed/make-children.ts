@@ -15,7 +15,7 @@ const spanish = new Set(['GTM', 'HND', 'BOL', 'PER', 'DOM']);
 const languageOf = (country: string) => (spanish.has(country) ? 'es' : country === 'SEN' ? 'fr' : 'en');
 const pad = (value: number, length: number) => String(value).padStart(length, '0');
 
-/** The children of one project, in the order the table is clustered by: status, then id. */
+/** The children of one project, in the table's cluster order: status, then id. */
 export function makeChildren(project: SeedProject, communityIds: readonly number[], making: Making): SeedChild[] {
   const random = createRandom(making.seed, 'children', project.number);
   const draw = createChildDrawer(
@@ -32,7 +32,7 @@ export function makeChildren(project: SeedProject, communityIds: readonly number
   for (let number = 1; number <= project.children; number++) {
     const code = `${project.country}-${pad(project.number, 6)}-${pad(number, 4)}`;
     const before = made.at(-1);
-    // Twins: one birth date, family name and community.
+    // Twins: same birth date, family name and community.
     const child = draw(code, random, before && random.chance(0.008) ? before : undefined);
     made.push(child);
   }
@@ -40,7 +40,7 @@ export function makeChildren(project: SeedProject, communityIds: readonly number
   return made.sort((a, b) => a.status - b.status || (a.code < b.code ? -1 : 1));
 }
 
-/** What trips software up, in every project: see the notes on test data in the glossary. */
+/** Edge cases that often reveal bugs, in every project: see the notes on test data in the glossary. */
 function applyTraps(made: SeedChild[], today: number, random: Random): void {
   const available = made.filter((child) => child.status === 1);
   const year = new Date(today * 86_400_000).getUTCFullYear();
@@ -67,7 +67,7 @@ const ofTabs = [
   'participation_approved_date',
 ] as const satisfies readonly (keyof SeedChild)[];
 
-/** Nothing on a tab is newer than what the field office told last. */
+/** No date on a tab is later than the field office's last update. */
 function makeStale(child: SeedChild, day: number): void {
   child.last_update_date = day;
   for (const column of ofTabs) {

@@ -1,9 +1,9 @@
-/** Names in use in each country, invented in their combination. Accents, apostrophes and blanks are meant. */
+/** Common names in each country, in invented combinations. Accents, apostrophes and blanks are intended. */
 export interface Names {
   readonly female: readonly string[];
   readonly male: readonly string[];
   readonly family: readonly string[];
-  /** two: father's and mother's family name; father: the father's given name stands after the child's. */
+  /** two: father's and mother's family name; father: the father's given name follows the child's. */
   readonly system: 'one' | 'two' | 'father';
 }
 

@@ -11,7 +11,7 @@ const comments = [
   'Shy, prefers drawing to writing',
 ];
 
-/** What offices with staff wrote about some children: a name of their own, a comment. */
+/** Local names and comments of offices with staff for some children. */
 export function notesOf(children: readonly SeedChild[], staff: Staff, today: number, random: Random = createRandom(0)) {
   const offices = [...staff.keys()].sort();
   const rows: Record<string, unknown>[] = [];

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Indexes and foreign keys are taken off before a large load and put back after it: built once over all rows they
- * cost a fraction of what they cost row by row. All of it belongs to the transaction of the load.
+ * Drops indexes and foreign keys before a large load and recreates them afterwards, which costs a fraction of
+ * maintaining them row by row. Everything is part of the load's transaction.
  */
 export interface Parked {
   readonly steps: readonly (() => Promise<void>)[];

@@ -1,4 +1,4 @@
-/** The projects every demonstration has, and words to invent more from. All places below a country are invented. */
+/** The fixed demonstration projects, and words to generate more names. All places below country level are invented. */
 export interface KnownProject {
   readonly number: number;
   readonly name: string;
@@ -6,7 +6,7 @@ export interface KnownProject {
 }
 
 export interface Places {
-  /** Share of all children, in parts of 100. */
+  /** Share of all children, in percent. */
   readonly share: number;
   readonly projects: readonly KnownProject[];
   readonly words: readonly [first: string, second: string];

@@ -5,16 +5,16 @@ import type { SeedProject } from './projects.ts';
 
 interface SeedLock {
   readonly name: string;
-  /** Days from today. */
+  /** Days relative to today. */
   readonly start: number;
   readonly lock: number;
   readonly end: number;
   readonly region: string | null;
-  /** Countries, and how many of their projects; none is the whole country. */
+  /** Countries with the number of their projects; 0 means the whole country. */
   readonly places: Readonly<Record<string, number>>;
 }
 
-/** One of each status, and one that is announced: it runs, but children can still be reserved. */
+/** One of each status, plus one that has started while children can still be reserved. */
 const locks: readonly SeedLock[] = [
   { name: 'Review of programmes', start: -20, lock: -10, end: 45, region: 'MEE', places: { ARM: 2 } },
   { name: 'Move to the new field system', start: -3, lock: 12, end: 40, region: null, places: { BGD: 2, PHL: 1 } },
@@ -30,7 +30,7 @@ function statusOf({ start, end }: SeedLock): number {
   return end >= 0 ? 2 : 3;
 }
 
-/** The last projects of a country, which are small ones. */
+/** The last projects of a country, which are small. */
 const numbersIn = (projects: readonly SeedProject[], country: string, count: number): number[] =>
   projects
     .filter((project) => project.country === country && project.isActive)

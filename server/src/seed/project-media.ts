@@ -4,7 +4,7 @@ import { copyRows } from './copy.ts';
 import { dateText } from './days.ts';
 import type { SeedProject } from './projects.ts';
 
-/** Photos, videos and documents as projects usually have them; titles of places and things, never of people. */
+/** Typical photos, videos and documents of projects; titles name places and things, never people. */
 const kinds = {
   photo: {
     type: 'image/jpeg',

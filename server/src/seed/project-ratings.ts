@@ -6,14 +6,14 @@ import { dateText } from './days.ts';
 import type { Staff } from './holds.ts';
 import type { SeedProject } from './projects.ts';
 
-/** How an office sorts and rates the projects it draws children from. */
+/** Sample categories and ratings of projects. */
 const categories = [
   ['Strategic', ['Excellent', 'Good', 'Fair']],
   ['Community led', ['Strong', 'Growing']],
   ['Phasing out', ['On plan', 'Delayed']],
 ] as const;
 
-/** Offices with people of the demonstration; others decide for themselves. */
+/** Offices with demonstration users; other offices have none. */
 const offices = ['USAO', 'ESPO'];
 
 interface Level {

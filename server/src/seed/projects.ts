@@ -12,7 +12,7 @@ export interface SeedProject {
   readonly isActive: boolean;
 }
 
-/** A project's children carry four digits; a few numbers stay free. */
+/** Child numbers in a project have four digits; a few stay unused. */
 const childrenMaximum = 9_000;
 const childrenUsual = 1_200;
 
@@ -46,7 +46,7 @@ function shares(count: number, children: number): number[] {
   return sizes;
 }
 
-/** Countries and projects in the order they are loaded, which is the order the table is clustered by. */
+/** Countries and projects in loading order, which is the table's cluster order. */
 export function planProjects(children: number, seed: number): SeedProject[] {
   const countries = Object.keys(placesByCountry).sort();
   const spread = countries.map((country) => Math.floor((children * (placesByCountry[country]?.share ?? 0)) / 100));

@@ -15,7 +15,7 @@ export async function readLookups(client: pg.Client): Promise<LookupIds> {
   return lists;
 }
 
-/** Who works where, and may do what: somebody must have made a reservation, placed a hold or written a comment. */
+/** Users by office, optionally with a privilege: the authors of seeded reservations, holds and comments. */
 export async function readStaff(client: pg.Client, privilege?: Privilege): Promise<Staff> {
   const [module, level] = privilege?.split(':') ?? [];
   const { rows } = await client.query<{ office: string; ids: number[] }>(

@@ -4,7 +4,7 @@ import { dateText } from './days.ts';
 import type { HoldRow } from './holds.ts';
 import { namesByCountry } from './names.ts';
 
-/** The lists behind the tabs and the histories, made to agree with the child's own row. */
+/** The lists behind the tabs and the histories, consistent with the child's row. */
 export interface Records {
   readonly child_participation: Record<string, unknown>[];
   readonly child_letter: Record<string, unknown>[];
@@ -32,7 +32,7 @@ export const emptyRecords = (): Records => ({
   audit_entry: [],
 });
 
-/** Staff of the child's own country. */
+/** Staff from the child's country. */
 function visitorsOf(country: string): readonly string[] {
   const { female = [], family = [] } = namesByCountry[country] ?? {};
   return female.slice(0, 6).map((name, index) => `${name} ${family[index]}`);
@@ -94,7 +94,7 @@ function addSupports({ child_participation }: Records, child: SeedChild, random:
   }
 }
 
-/** What happened after something else is later, also on the same day. */
+/** Ensures that a later event has a later time, even on the same day. */
 const after = (earlier: string, moment: string): string =>
   moment > earlier
     ? moment
@@ -105,11 +105,11 @@ interface Step {
   readonly code: string;
   readonly to: number;
   readonly source: 'Field office' | 'CRM' | 'PRCDS';
-  /** Where something else says the moment: a hold. */
+  /** A fixed time, if a hold determines it. */
   readonly moment?: string | undefined;
 }
 
-/** What must have happened before: who was released had been reserved. */
+/** The step that must precede an action: a released child had been reserved. */
 const beforeIt: Readonly<Record<string, Omit<Step, 'day'>>> = {
   R02: { code: 'R01', to: 3, source: 'PRCDS' },
   H03: { code: 'H01', to: 3, source: 'PRCDS' },
@@ -117,7 +117,7 @@ const beforeIt: Readonly<Record<string, Omit<Step, 'day'>>> = {
 };
 const sourceOf: Readonly<Record<string, Step['source']>> = { R02: 'PRCDS', H03: 'PRCDS', S02: 'CRM' };
 
-/** What a hold was placed as. */
+/** The history step for each kind of hold. */
 const placedAs: Readonly<Record<string, Omit<Step, 'day'>>> = {
   proposed: { code: 'P01', to: 2, source: 'PRCDS' },
   internal: { code: 'H01', to: 3, source: 'PRCDS' },
@@ -125,7 +125,7 @@ const placedAs: Readonly<Record<string, Omit<Step, 'day'>>> = {
   partnership: { code: 'H02', to: 6, source: 'PRCDS' },
 };
 
-/** In the order it happened; the last is what the child's own row says. */
+/** In chronological order; the last step matches the child's row. */
 function stepsOf(child: SeedChild, hold: HoldRow | undefined): Step[] {
   const { add_date, sponsored_from, drop_requested_date, leaving_date, status, action_code } = child;
   const last = child.last_update_date ?? add_date;
@@ -161,7 +161,7 @@ function addHistory(records: Records, child: SeedChild, hold: HoldRow | undefine
   }
 }
 
-/** What the field office told last, and what it said before. */
+/** The field office's last update, with the previous value. */
 function addAudit({ audit_entry }: Records, child: SeedChild, random: Random): void {
   if (child.last_update_date === null || !random.chance(0.5)) return;
   const entry = { entity: 'child', entity_id: child.code, modified_at: at(child.last_update_date, random) };

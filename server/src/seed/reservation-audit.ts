@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * The history that making, confirming and filling the seeded reservations would have left: each child came when its hold
- * was placed, the first of them with the confirmation, and before more could come the target was raised.
+ * The history that creating, confirming and filling the seeded reservations would have left: each child is added when
+ * its hold was placed, the first ones with the confirmation, and the target is raised before more are added.
  */
 export async function writeReservationAudit(client: pg.Client): Promise<void> {
   await client.query(`

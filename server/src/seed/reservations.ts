@@ -22,7 +22,7 @@ export interface ReservationRow {
   readonly created_at: string;
 }
 
-/** When, and by whom, a child came to which reservation. */
+/** When and by whom a child was added to a reservation. */
 export interface Entry {
   readonly reservation: number;
   readonly day: number;
@@ -62,7 +62,7 @@ const fullSize = 60;
 
 interface Open {
   readonly row: ReservationRow;
-  /** Confirmed on the first; more children were added on the others. */
+  /** The first is the day of confirmation; more children were added on the others. */
   readonly days: readonly number[];
   held: number;
   readonly projects: Set<number>;
@@ -74,11 +74,11 @@ interface Makers {
   readonly sponsorTypes: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Over the last weeks, so that every week of an office has its reservations. */
+/** Spread over the last weeks, so that an office has reservations in each of them. */
 const weeks = 6;
 const minute = (late: number) => `17:${String(5 + late).padStart(2, '0')}:00+00`;
 
-/** Reservations as offices would have made them: of few countries and projects, mostly full, some with room left. */
+/** Realistic reservations: from few countries and projects, mostly full, some with room left. */
 export function createReservations(today: number, random: Random, { someone, sponsorTypes }: Makers) {
   const rows: ReservationRow[] = [];
   const open = new Map<string, Open>();
@@ -122,7 +122,7 @@ export function createReservations(today: number, random: Random, { someone, spo
     );
   };
 
-  /** Most are there from the beginning; nobody comes before they are known here. */
+  /** Most children are added at the beginning, and none before its add date. */
   function enter({ row, days, held }: Open, child: SeedChild): Entry {
     const drawn = days[Math.max(0, (held % 5) - 2)] ?? 0;
     const day = Math.max(drawn, child.add_date + 1);
@@ -141,7 +141,7 @@ export function createReservations(today: number, random: Random, { someone, spo
     return entry;
   }
 
-  /** Every third could take more; events have fewer participants than children (RESV-088). */
+  /** Every third reservation has room left; events have fewer participants than children (RESV-088). */
   const finished = (): readonly ReservationRow[] =>
     rows.map((row) => {
       const target = row.target_children + (row.id % 3 === 0 ? 4 + (row.id % 9) : 0);

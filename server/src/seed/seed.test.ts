@@ -116,7 +116,7 @@ describe('what trips software up is in the data', () => {
   });
 });
 
-test('no story contradicts itself: parents, media, and what happened when', async () => {
+test('generated records are consistent: parents, media, and dates', async () => {
   const living = 'child c join lookup_value v on v.id = c.living_with where v.label_en';
   expect(await count(`${living} = 'Both parents' and (not is_father_alive or not is_mother_alive)`)).toBe(0);
   expect(await count("child where action_code = 'A03' and photo_date is null and video_date is null")).toBe(0);

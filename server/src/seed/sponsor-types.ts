@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { nameKey } from '#contract/office-settings/list-rules.ts';
 
-/** RESV-017: what offices usually keep in their settings. */
+/** RESV-017: typical sponsor types of offices. */
 const names = ['Individual', 'Family', 'Church or group', 'Company'] as const;
 
-/** Each office gets its sponsor types, unless it has some; answers the active ones by office. */
+/** Adds sponsor types to offices that have none; returns the active ones by office. */
 export async function writeSponsorTypes(client: pg.Client): Promise<ReadonlyMap<string, readonly number[]>> {
   await client.query(
     `insert into sponsor_type (office_code, name, name_key, sort_order)

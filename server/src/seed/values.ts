@@ -1,12 +1,12 @@
 import { type Draw, weighted } from '../random.ts';
 import { listWeights, type Weights } from './distributions.ts';
 
-/** The lookup values of the database the data goes into, by list and code. */
+/** Lookup value ids of the target database, by list and code. */
 export type LookupIds = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 export interface Values {
   id(list: string, code: string): number;
-  /** Draws a value's id, or nothing where nobody asked. */
+  /** Draws a value's id, or null for a missing value. */
   draw(list: string, weights?: Weights): Draw<number | null>;
   ids(list: string): readonly number[];
 }

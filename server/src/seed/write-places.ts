@@ -3,7 +3,7 @@ import { copyRows } from './copy.ts';
 import { addYears, dateText } from './days.ts';
 import type { SeedProject } from './projects.ts';
 
-/** Writes projects and communities; answers the ids of each project's communities. */
+/** Inserts projects and communities; returns the community ids of each project. */
 export async function writePlaces(
   client: pg.Client,
   projects: readonly SeedProject[],

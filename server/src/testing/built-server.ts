@@ -4,7 +4,7 @@ import { buildServer } from '#dev/world/build.ts';
 
 let building: Promise<string> | undefined;
 
-/** The server as plain JavaScript, which starts in a fraction of the time that its sources take. */
+/** The compiled server, which starts much faster than its sources. */
 export function builtServer(): Promise<string> {
   building ??= buildServer(createLifetime()).then((folder) => join(folder, 'main.js'));
   return building;

@@ -10,7 +10,7 @@ type Schema = z.core.$ZodType;
 export interface Answer<O extends Schema> {
   readonly status: number;
   readonly headers: Headers;
-  /** As it travelled. */
+  /** The raw body. */
   readonly text: string;
   /** The decoded output; throws when the call was refused. */
   readonly output: z.output<O>;
@@ -21,7 +21,7 @@ export interface Answer<O extends Schema> {
 export interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
   readonly file?: { readonly name: string; readonly type: string; readonly content: Uint8Array };
-  /** Hangs up. */
+  /** Aborts the request. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -35,7 +35,7 @@ function queryOf(values: Readonly<Record<string, unknown>>): string {
 const pick = (values: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));
 
-/** Sends a request as the web application does, and decodes what comes back. */
+/** Sends a request like the web application, and decodes the answer. */
 export async function send<I extends Schema, O extends Schema>(
   origin: string,
   e: Endpoint<I, O>,

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { commonSeed } from './sample.ts';
 
-/** Before each file of tests: properties draw the same in every run. Where they do not, fast-check tells the seed. */
+/**
+ * Runs before each test file: property tests use the same seed in every run. Without a common seed, fast-check prints
+ * the one it used.
+ */
 if (commonSeed !== undefined) fc.configureGlobal({ seed: commonSeed });

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../db/connection.ts';
 import type { ChildRecord } from '../db/tables.ts';
 
-/** Makers of children and what surrounds them; parents that a test does not name are made. */
+/** Factories for children and related records; missing parents are created. */
 
 let made = 0;
 const next = () => ++made;
@@ -47,7 +47,7 @@ type ChildFields = Partial<Insertable<ChildRecord>> & {
   readonly actionCode?: string | null;
 };
 
-/** A Pledgeable girl of eight or so, unless said otherwise; who is on Internal Hold is held by somebody. */
+/** By default a Pledgeable girl of about eight; a child on Internal Hold also gets a hold. */
 export async function makeChild(
   db: Db,
   { project, status = 1, actionCode = 'A01', ...fields }: ChildFields = {},
@@ -94,7 +94,7 @@ interface HoldOptions {
   readonly endsAt?: Date;
 }
 
-/** On Internal Hold, in a reservation when one is named. */
+/** Puts a child on Internal Hold, in a reservation if one is given. */
 export async function makeHold(db: Db, child: MadeChild, options: HoldOptions = {}): Promise<void> {
   const { office = 'USAO', reservationId = null, placedBy = null, endsAt = null } = options;
   await db

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '#dev/ports.ts';
 import { type Cluster, startCluster } from '#dev/postgres/launcher.ts';
 
-/** A throw-away PostgreSQL, in memory where the machine offers that. */
+/** A temporary PostgreSQL, in memory if the machine offers that. */
 export async function startThrowAwayCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'prcds-test-'));
   const cluster = await startCluster({

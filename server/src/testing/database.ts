@@ -20,13 +20,13 @@ async function asAdmin(statement: string): Promise<void> {
   }
 }
 
-/** An own copy of the migrated database for this test file, dropped at its end. `from: null` makes an empty one. */
+/** A copy of the migrated database for this test file, dropped at its end. `from: null` creates an empty one. */
 export async function testDatabase({ from = templateName }: { from?: string | null } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(`create database ${name}${from ? ` template ${from}` : ''}`);
   const url = new URL(inject('adminUrl'));
   url.pathname = name;
-  // On a busy machine a connection may be long in coming.
+  // On a busy machine connecting may take long.
   const { db, close } = openDatabase(url.href, { maximum: 8, connectWithin: 120_000 });
   atEnd(async () => {
     await close();

@@ -4,7 +4,7 @@ import { advanceLocks } from '../domains/projects/locks/advance-locks.ts';
 import { endLapsedHolds } from '../domains/reservations/lapsed-holds.ts';
 import { expireReservations } from '../domains/reservations/scheduled.ts';
 
-/** What was seeded as over would otherwise end in the middle of whatever the data is for, at the next fifth minute. */
+/** Runs the jobs for what was seeded as expired; otherwise they would change the data within five minutes. */
 export async function runDueJobs(url: string): Promise<void> {
   const { db, close } = openDatabase(url);
   try {

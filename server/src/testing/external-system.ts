@@ -9,7 +9,7 @@ import { atEnd } from './at-end.ts';
 import { makeCredential } from './factories.ts';
 import { setSetting } from './reservations/world.ts';
 
-/** Another system that takes our messages: checks who sent them, drops what it has seen, does what a test tells it. */
+/** A fake external system: checks signatures, ignores repeats, and behaves as a test tells it. */
 
 export interface Received {
   readonly key: string;
@@ -26,19 +26,19 @@ interface Answering {
 
 export interface ExternalSystem {
   readonly url: string;
-  /** Each message once, in the order they came. */
+  /** Each message once, in order of arrival. */
   readonly taken: Received[];
-  /** Every request, repeats and refused ones included. */
+  /** Every request, including repeats and refused ones. */
   readonly requests: { readonly key: string; readonly isSigned: boolean }[];
   /**
-   * What it answers from now on; 'silence' never answers, 'break' takes the message and dies before answering, 'hold'
-   * keeps the messages until they are released.
+   * How it answers from now on; 'silence' never answers, 'break' accepts the message and disconnects before answering,
+   * 'hold' keeps messages until they are released.
    */
   behave(how: Answering | 'silence' | 'break' | 'hold'): void;
-  /** Answers what it held, and from now on, like this. */
+  /** Answers the held messages, and all later ones, like this. */
   release(how: Answering): void;
   stop(): Promise<void>;
-  /** Again on the same port, remembering what it has seen. */
+  /** Restarts on the same port, with its memory of messages. */
   start(): Promise<void>;
 }
 
@@ -114,7 +114,7 @@ export async function startExternalSystem(secret: string): Promise<ExternalSyste
   };
 }
 
-/** CRM Integration on, and where to: what an administrator would enter. */
+/** Switches CRM Integration on and stores the connection, as an administrator would. */
 export async function connectOffice(
   db: Db,
   { office, url, secret, key }: { office: string; url: string; secret: string; key: Buffer },

@@ -3,7 +3,7 @@ import type { SampleRoleName } from '#contract/roles/sample-roles.ts';
 import type { Db } from '../db/connection.ts';
 import { sha256 } from '../db/sealing.ts';
 
-/** Makers of test data: they fill in what a test does not care about, parents included. */
+/** Factories for test data: they fill in what a test does not specify, including parents. */
 
 let made = 0;
 const next = () => ++made;
@@ -21,9 +21,9 @@ export interface UserOptions {
   readonly lastName?: string;
   readonly language?: 'en' | 'es';
   readonly isActive?: boolean;
-  /** Roles held directly; by default those of a Standard User. */
+  /** Roles assigned directly; by default Standard User. */
   readonly roles?: readonly (SampleRoleName | (string & {}))[];
-  /** F13: by default they have accepted their office's Terms of Use, for good. */
+  /** F13: by default the user has accepted the office's Terms of Use, without expiry. */
   readonly hasAccepted?: boolean;
 }
 
@@ -55,7 +55,7 @@ export async function makeUser(db: Db, options: UserOptions = {}): Promise<MadeU
   return { id, email, office };
 }
 
-/** Of the terms in force now, whatever the clock of a test says later. An office that a test made has none. */
+/** Accepts the current terms, independent of the test's clock. Offices created by tests have none. */
 async function acceptTerms(db: Db, { id, office }: Pick<MadeUser, 'id' | 'office'>): Promise<void> {
   const inForce = db.selectFrom('policyDocument').where('officeCode', '=', office).orderBy('version', 'desc').limit(1);
   const policy = await inForce.select('id').executeTakeFirst();
@@ -78,7 +78,7 @@ export async function giveRole(db: Db, user: { id: number; office: string }, nam
   await db.insertInto('userRole').values({ userId: user.id, roleId, officeCode: user.office, regionCode }).execute();
 }
 
-/** Terms that came after the people of an office. */
+/** Accepts terms that were added after the office's users. */
 export async function acceptTermsOf(db: Db, office: string): Promise<void> {
   const people = await db.selectFrom('appUser').select('id').where('officeCode', '=', office).execute();
   for (const { id } of people) await acceptTerms(db, { id, office });
@@ -128,7 +128,7 @@ export async function makeRole(db: Db, privileges: readonly string[], isActive =
   return name;
 }
 
-/** API credentials of another system, and the header they travel in. */
+/** API credentials of another system, with the header that carries them. */
 interface CredentialOptions {
   readonly office?: string;
   readonly isActive?: boolean;

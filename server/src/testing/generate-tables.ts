@@ -4,7 +4,7 @@ import pg from 'pg';
 import { applyMigrations } from '../db/migrate.ts';
 import { startThrowAwayCluster } from './cluster.ts';
 
-/** `npm run tables`: the table types are read from a freshly migrated database; db/schema.ts says what the view is. */
+/** `npm run tables`: reads the table types from a freshly migrated database; db/schema.ts adds the view. */
 const outFile = fileURLToPath(new URL('../db/tables.ts', import.meta.url));
 const cluster = await startThrowAwayCluster();
 try {

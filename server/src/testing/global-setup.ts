@@ -6,14 +6,14 @@ import { startThrowAwayCluster } from './cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where test files clone their database from. */
+    /** The cluster from whose template test files clone their database. */
     adminUrl: string;
   }
 }
 
 export const templateName = 'prcds_template';
 
-/** Each project of a run loads this file anew. */
+/** Shared, because each project of a run loads this file again. */
 const shared = globalThis as { clusterOfTests?: Cluster };
 
 export async function makeTemplate(urlOf: (database: string) => string, name: string, fill = migrate): Promise<void> {
@@ -22,15 +22,16 @@ export async function makeTemplate(urlOf: (database: string) => string, name: st
   try {
     await admin.query(`create database ${name}`);
     await fill(urlOf(name));
-    // Cloning fails while somebody is connected to the template.
+    // Cloning fails while anybody is connected to the template.
     await admin.query(`alter database ${name} with is_template true allow_connections false`);
   } finally {
-    // Whoever is still connected when the cluster stops ends the run, with those words and not the failure's.
+    // A connection that is still open when the cluster stops would end the run with its own error instead of the
+    // test's.
     await admin.end();
   }
 }
 
-/** One cluster for the whole run, one migrated template in it; every test file clones the template. */
+/** One cluster for the whole run with one migrated template; every test file clones the template. */
 export default async function setup(project: TestProject): Promise<undefined | (() => Promise<void>)> {
   if (shared.clusterOfTests) {
     project.provide('adminUrl', shared.clusterOfTests.url('postgres'));

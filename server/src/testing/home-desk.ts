@@ -16,7 +16,7 @@ interface Queue {
 export const kindsOf = ({ items }: Queue) => [...new Set(items.map(({ kind }) => kind))];
 export const of = ({ items }: Queue, kind: QueueKind) => items.filter((item) => item.kind === kind);
 
-/** A server, and offices where something waits. */
+/** A server, and offices with work in their queues. */
 export async function deskWorld() {
   const { call, db } = await testServer({ clock: () => now });
   const queueOf = async (as: MadeUser, scope: 'office' | 'mine' = 'office') =>
@@ -148,7 +148,7 @@ export async function deskWorld() {
     return id;
   }
 
-  /** One of everything, by the Standard User of the office. */
+  /** One item of every kind, by the office's Standard User. */
   async function fullDesk() {
     const desk = await office();
     const { code, user, admin } = desk;

@@ -16,13 +16,13 @@ export interface TokenOptions {
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly audience?: string;
   readonly issuer?: string;
-  /** The moment of issue; the real one unless told. */
+  /** Time of issue; by default the real time. */
   readonly now?: Date;
-  /** Seconds from then; in the past when negative. 'never' is no token to believe. */
+  /** Seconds from the time of issue; negative for the past. 'never' omits the claim, which the server must refuse. */
   readonly expiresIn?: number | 'never';
-  /** What the header says of the token; undefined leaves it out. */
+  /** The header's `typ`; undefined leaves it out. */
   readonly type?: unknown;
-  /** Sign with this key rather than the issuer's current one. */
+  /** Signs with this key instead of the issuer's current one. */
   readonly key?: Key;
 }
 
@@ -32,17 +32,17 @@ export async function makeKey(): Promise<Key> {
   return { id, privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid: id, alg: 'ES256', use: 'sig' } };
 }
 
-/** A real identity provider as far as an API can see: discovery, keys, userinfo, and tokens signed with its key. */
+/** A test identity provider with discovery, keys, userinfo, and signed tokens. */
 export interface Issuer {
   readonly url: string;
   readonly audience: string;
-  /** How often the keys were asked for. */
+  /** How many times the keys were requested. */
   readonly keyRequests: () => number;
   readonly userinfoRequests: () => number;
   token(email: string, options?: TokenOptions): Promise<string>;
   /** New tokens are signed with a new key; the old one is withdrawn. */
   rotate(): Promise<void>;
-  /** What userinfo answers, by subject. */
+  /** The userinfo answers, by subject. */
   readonly userinfo: Map<string, Record<string, unknown>>;
   stop(): Promise<void>;
   start(): Promise<void>;

@@ -6,21 +6,21 @@ import { atEnd } from './at-end.ts';
 
 export interface MailCatcher {
   readonly url: string;
-  /** What arrived so far, with the address each went to. */
+  /** Mails received so far, with their recipients. */
   readonly caught: { readonly to: string; readonly mail: Email }[];
   stop(): Promise<void>;
-  /** Again on the same port, as after a failure. */
+  /** Restarts on the same port, as after an outage. */
   start(): Promise<void>;
 }
 
 interface CatchOptions {
-  /** Addresses it will not take mail for. */
+  /** Addresses that are refused. */
   readonly refuses?: (address: string) => boolean;
-  /** Says that it took a mail only then. */
+  /** Delays the acceptance of a mail until this resolves. */
   readonly takesAfter?: Promise<void>;
 }
 
-/** A real mail server that keeps what it is given. */
+/** A real SMTP server that keeps the mails it receives. */
 export async function catchMail(options: CatchOptions = {}): Promise<MailCatcher> {
   const caught: MailCatcher['caught'] = [];
   const port = await freePort();

@@ -1,19 +1,19 @@
 type Rule = readonly [rule: string, breaks: RegExp];
 
-/** What the version before could not work with, or what keeps it waiting; docs/operations.md says what to do instead. */
+/** Changes that break or block servers of the previous version; docs/operations.md describes the alternatives. */
 const always: readonly Rule[] = [
   ['nothing is renamed', /\brename\s+(to|column|constraint)\b/],
   ['no column changes its type', /\balter\s+column\s+\w+\s+(set\s+data\s+)?type\b/],
   ['an index is built while others work', /\bcreate\s+(unique\s+)?index\s+(?!concurrently)/],
   ['a constraint is checked after it stands', /\badd\s+constraint\s+\w+\s+(check|foreign)\b(?![^;]*\bnot\s+valid\b)/],
 ];
-/** Until a version later, in a migration whose first line says what it contracts. */
+/** Allowed one version later, in a migration whose first line starts with '-- Contracts'. */
 const atFirst: readonly Rule[] = [
   ['nothing is dropped that the version before may use', /\bdrop\s+(table|column|view|function)\b/],
   ['no column must have a value before every server gives it one', /\balter\s+column\s+\w+\s+set\s+not\s+null\b/],
 ];
 
-/** A table made in the same migration has no rows and nobody who uses it. */
+/** A table created in the same migration has no rows and no users yet. */
 const withoutOwnTables = (text: string): string => {
   const own = [...text.matchAll(/create table (\w+)/g)].map(([, name]) => name);
   const isOwn = (statement: string) => own.some((name) => new RegExp(`\\b(on|table)\\s+${name}\\b`).test(statement));
@@ -23,7 +23,7 @@ const withoutOwnTables = (text: string): string => {
     .join(';');
 };
 
-/** The rules for migrations, by their names, that this one breaks; none is well. */
+/** The names of the rules that a migration breaks. */
 export const brokenBy = (text: string): string[] => {
   const rest = withoutOwnTables(text.replace(/--.*$/gm, '').toLowerCase());
   const rules = text.startsWith('-- Contracts ') ? always : [...always, ...atFirst];

@@ -2,7 +2,7 @@ import type { Db } from '../db/connection.ts';
 
 let made = 0;
 
-/** An office of a test's own, so that tests in one file do not meet each other's settings. */
+/** Creates an office for a single test, so that tests in one file do not share settings. */
 export async function makeOffice(db: Db): Promise<string> {
   const letters = [...String(made++).padStart(4, '0')].map((digit) => String.fromCharCode(65 + Number(digit)));
   const code = `T${letters.join('')}`;

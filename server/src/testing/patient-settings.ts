@@ -1,4 +1,4 @@
-/** A busy machine is slow, not wrong: what gives up after a while in production waits in tests. Mails wait for nobody. */
+/** Long timeouts, because a busy machine is slow; mails are not combined. */
 export const patientSettings = {
   OVERLOAD_MILLISECONDS: '0',
   DATABASE_CONNECT_MILLISECONDS: '60000',

@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
 
-/** Documents written for tests, object by object. */
+/** Hand-written PDF documents for tests. */
 export const ten = (offset: number) => String(offset).padStart(10, '0');
 
-/** Objects 1, 2, 3 … and a plain table of them. */
+/** Objects 1, 2, 3 … with a plain cross-reference table. */
 export function plain(objects: readonly string[], { trailer = '/Root 1 0 R', shift = 0 } = {}): Buffer {
   let text = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {
@@ -24,13 +24,13 @@ export interface Packing {
   readonly filter?: string;
   readonly padding?: string;
   readonly inside?: number;
-  /** By which numbers the pack knows its objects, where they are others than the table's. */
+  /** The object numbers in the object stream, if they differ from the table's. */
   readonly numberOf?: (index: number) => number;
-  /** The object the table does not name. */
+  /** The object that the table does not list. */
   readonly hidden?: number;
 }
 
-/** The same objects packed together, and a packed table, as newer programs write them. */
+/** The same objects in an object stream, with a cross-reference stream. */
 export function packed(
   objects: readonly string[],
   { row, filter = '/FlateDecode', padding = '', inside, numberOf = (index) => index + 1, hidden }: Packing = {},

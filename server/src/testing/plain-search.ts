@@ -6,7 +6,7 @@ import { foStatusOf } from '#contract/children/statuses.ts';
 import type { ChildRecordRow } from '../domains/children/card/card-queries.ts';
 import type { Lists } from '../domains/lookups/queries.ts';
 
-/** The search without any cleverness, row by row: what tests compare the real one with. */
+/** A naive search, row by row, as the reference for the real one. */
 export type PlainChild = ChildRecordRow & {
   readonly communityCode: string | null;
   readonly projectName: string;
@@ -69,7 +69,7 @@ const emptyValues = {
   ReservationID: (child: PlainChild) => child.reservationId,
 };
 
-/** Every value a child has for a criterion, as the code a search would name. */
+/** All codes a child has for a criterion. */
 function codesOf(child: PlainChild, { criterion }: AdvancedCriterion, lists: Lists): string[] {
   const { field } = getCriterion(criterion);
   const some = (...values: (string | number | null)[]) => values.filter((value) => value !== null).map(String);
@@ -136,7 +136,7 @@ const sortKeys: Readonly<Record<GridColumn, (child: PlainChild) => readonly Key[
   FieldOfficeLastUpdateDate: (child) => [child.lastUpdateDate, child.id],
 };
 
-/** As bytes, like the database's sort indexes. */
+/** Compares bytes, like the database's sort indexes. */
 function compare(a: NonNullable<Key>, b: NonNullable<Key>): number {
   if (a === b) return 0;
   return typeof a === 'string' && typeof b === 'string'
@@ -153,7 +153,7 @@ export function compareBy(column: GridColumn, direction: Direction): (a: PlainCh
     const [first, second] = [keys(a), keys(b)];
     for (const [i, key] of first.entries()) {
       const other = second[i] ?? null;
-      // F24: what is empty stays last, whichever way the others are sorted.
+      // F24: empty values come last in both directions.
       if (key === null || other === null) {
         if (key !== other) return key === null ? 1 : -1;
         continue;

@@ -5,15 +5,15 @@ import { builtServer } from './built-server.ts';
 import { patientSettings } from './patient-settings.ts';
 
 export interface ServerProcess {
-  /** Everything it has written so far. */
+  /** Its output so far. */
   readonly output: () => string;
   readonly exitCode: Promise<number | null>;
   stop(signal: NodeJS.Signals): void;
-  /** Where it answers, as soon as it does. */
+  /** Its address, once it listens. */
   readonly origin: () => Promise<string>;
 }
 
-/** The server as it runs in production, in a process and on a port of its own; its log must tell where it listens. */
+/** The server as in production, in a process of its own on a free port; its log must contain the address. */
 export async function startProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [await builtServer()], {
     env: {
@@ -36,7 +36,7 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
     child.stderr.on('data', read);
     void exitCode.then(() => reject(new Error(`it ended: ${output}`)));
   });
-  // Those who expect it to end do not ask where it listens.
+  // Tests that expect it to end do not wait for the address.
   listening.catch(() => undefined);
   onTestFinished(async () => {
     child.kill('SIGKILL');

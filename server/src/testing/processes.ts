@@ -6,16 +6,16 @@ import { builtServer } from './built-server.ts';
 import type { Issuer } from './issuer.ts';
 import { patientSettings } from './patient-settings.ts';
 
-/** Processes of a test's own that can be killed without a word of warning. */
+/** Processes that a test can kill. */
 
 export interface KillableProcess {
-  /** The first address it named. */
+  /** The first address it printed. */
   readonly address: string;
   kill(): Promise<void>;
 }
 
 type Environment = Readonly<Record<string, string>>;
-/** By default it ends with the test; `afterAll` lets it live as long as the file. */
+/** When to end the process: by default with the test; `afterAll` keeps it for the whole file. */
 type Ending = (end: () => Promise<void>) => void;
 
 function addressOf(child: ChildProcess): Promise<string> {
@@ -46,11 +46,11 @@ async function start(args: readonly string[], env: Environment, ending: Ending):
   return { address: await addressOf(child), kill };
 }
 
-/** `script` from the root of the project. */
+/** `script` is relative to the root of the project. */
 export const startScript = (script: string, env: Environment): Promise<KillableProcess> =>
   start(['--import', 'tsx', fileURLToPath(new URL(`../../../${script}`, import.meta.url))], env, onTestFinished);
 
-/** One of several servers on one database, as they run in production. */
+/** One of several servers on one database, as in production. */
 export async function startServer(
   databaseUrl: string,
   issuer: Issuer,

@@ -9,7 +9,7 @@ import { findIds } from '../search/find-ids.ts';
 import { type Frequencies, readFrequencies } from '../search/frequencies.ts';
 import type { SearchConnection } from '../search/searches.ts';
 
-/** The very statements a search sends, for measuring them without everything around them. */
+/** Records the statements of a search, so that they can be measured in isolation. */
 export interface Statement {
   readonly name: string | undefined;
   readonly text: string;
@@ -24,7 +24,7 @@ export interface RecordedSearch {
   readonly pageSize?: number;
 }
 
-/** Keeps every query that passes through the database handle. */
+/** Records every query of the database handle. */
 export function recording(db: Db): { db: Db; taken: () => Statement[] } {
   let nodes: RootOperationNode[] = [];
   const plugin: KyselyPlugin = {
@@ -48,7 +48,7 @@ export function recording(db: Db): { db: Db; taken: () => Statement[] } {
   };
 }
 
-/** A connection whose statements have all the time they need, so that each of them is recorded. */
+/** A connection without time limits, so that every statement is recorded. */
 export const unhurried = (db: Db, frequencies: Frequencies): SearchConnection => ({
   db,
   frequencies,

@@ -19,7 +19,7 @@ type Schema = z.core.$ZodType;
 
 const halfAnHour = 30 * 60_000;
 
-/** Somebody with an e-mail address, a ready token, or nobody. */
+/** A user by e-mail address, or a token. */
 type Caller = { readonly email: string } | { readonly token: string };
 
 export interface CallOptions extends Ask {
@@ -41,17 +41,17 @@ export interface TestServer {
 }
 
 export interface ServerOptions {
-  /** Settings that differ, by environment variable. */
+  /** Overridden settings, by environment variable. */
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
-  /** Share them to run several servers on one database. */
+  /** Pass these to run several servers on one database. */
   readonly database?: TestDatabase;
   readonly issuer?: Issuer;
-  /** Endpoints of the test's own instead of the product's. */
+  /** Routes of the test instead of the product's. */
   readonly routes?: (route: Router) => void;
 }
 
-/** The whole server on a database of its own, with a real issuer; both end with the test file. */
+/** The whole server with its own database and a test identity provider; both end with the test file. */
 export async function testServer(options: ServerOptions = {}): Promise<TestServer> {
   const { db, url } = options.database ?? (await testDatabase());
   const issuer = options.issuer ?? (await startIssuer());

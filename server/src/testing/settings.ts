@@ -8,7 +8,7 @@ import { makeUser } from './factories.ts';
 import { startIssuer } from './issuer.ts';
 import { testServer } from './server.ts';
 
-/** Two servers on one database: settings are saved through the one, their effect is looked for on the other. */
+/** Two servers on one database: settings are saved through one, and their effect is tested on the other. */
 export async function settingsWorld(clock: Clock, env: Readonly<Record<string, string>> = {}) {
   const database = await testDatabase();
   const issuer = await startIssuer();
@@ -16,7 +16,7 @@ export async function settingsWorld(clock: Clock, env: Readonly<Record<string, s
   const two = await testServer({ database, issuer, clock, env });
   const admin = await makeUser(database.db, { roles: ['Partnership Admin'] });
 
-  /** As an administrator does: all of them at once, each in its category. */
+  /** Saves settings as an administrator, each in its category. */
   async function set(values: Partial<Readonly<Record<SettingCode, string>>>, office = 'USAO'): Promise<void> {
     for (const [code, value] of Object.entries(values)) {
       const { category } = settingRules[code as SettingCode];

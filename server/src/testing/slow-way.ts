@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A way to PostgreSQL on which some statements arrive in two pieces, the second longer after the first than `lag`. */
+/** A proxy to PostgreSQL that delivers some statements in two pieces, more than `lag` apart. */
 export async function slowWay(to: URL, lag: number) {
   let slow = 0;
   const server = createServer((caller) => {
@@ -10,7 +10,7 @@ export async function slowWay(to: URL, lag: number) {
     caller.on('data', (bytes) => {
       if (slow === 0) return void onward.write(bytes);
       slow -= 1;
-      // All of its first message, which starts the clock of the statement, and a little of the next.
+      // The whole first message, which starts the statement's timeout, and a few bytes of the next.
       const first = bytes.readInt32BE(1) + 1 + 3;
       onward.write(bytes.subarray(0, first));
       setTimeout(() => onward.write(bytes.subarray(first)), lag);

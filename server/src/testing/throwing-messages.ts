@@ -3,15 +3,15 @@ import { attemptsMaximum } from '#contract/deliveries/rules.ts';
 import type { Db } from '../db/connection.ts';
 import { enqueue } from '../jobs/outbox.ts';
 
-/** F26: messages that can never be sent, by our own fault. They end as failed, and nobody waits for them. */
+/** F26: messages that always throw in our own code. They must end as failed without blocking others. */
 
 const mark = 'throws:';
 export const throwingRecords = `${mark}%`;
 
-/** No number of a reservation: whoever looks it up is refused by the database. */
+/** Exceeds the range of reservation ids, so that the lookup fails in the database. */
 const reservationId = 99_999_999_999;
 
-/** One for each channel, about nothing that another message is about. */
+/** One for each channel, with a record of its own. */
 const kinds = ['crm:event-update', 'notification:7'];
 
 export async function insertThrowing(db: Db, office: string): Promise<void> {
@@ -28,7 +28,7 @@ interface Ended {
   readonly isClaimed: boolean;
 }
 
-/** Those that did not end as they must; that nothing waits behind them is for the rest to show. */
+/** The messages that did not end as expected; other checks cover messages behind them. */
 export async function findThrowing(db: Db): Promise<string[]> {
   const { rows } = await sql<Ended>`
     select kind, state, attempts, jsonb_array_length(failures) as failures, reason, claim is not null as is_claimed

@@ -22,7 +22,7 @@ export async function loadModules(db: Db): Promise<void> {
     .execute();
 }
 
-/** Table T7. An existing sample role keeps what administrators made of it. */
+/** Table T7. An existing sample role keeps the administrators' changes. */
 export async function loadSampleRoles(db: Db): Promise<void> {
   for (const name of sampleRoleNames) {
     const existing = await db.selectFrom('role').select('id').where('name', '=', name).executeTakeFirst();

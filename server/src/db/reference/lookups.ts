@@ -26,7 +26,7 @@ async function loadList(db: Db, name: string, list: ReferenceList): Promise<void
   const known = await db.selectFrom('lookupValue').select(['code', 'id']).where('listId', '=', list.id).execute();
   const ids = new Map(known.map(({ code, id }) => [code, id]));
   let last = Math.max(list.id * 1000, ...ids.values());
-  // A value keeps its id for ever, because records store it; new ones follow the last.
+  // A value keeps its id for ever, because records refer to it; new values continue after the last id.
   const rows = list.values.map((value, index) => ({
     id: ids.get(value.code) ?? ++last,
     listId: list.id,
@@ -54,7 +54,7 @@ async function loadList(db: Db, name: string, list: ReferenceList): Promise<void
     .execute();
 }
 
-/** Values taken off the file stay readable on old records and disappear from pickers. */
+/** Values removed from the file stay readable on old records and disappear from pickers. */
 async function retireMissing(db: Db, list: ReferenceList): Promise<void> {
   const codes = list.values.map(({ code }) => code);
   await db

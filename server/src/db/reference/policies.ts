@@ -3,7 +3,10 @@ import { defaultTermsOfUse } from './terms-of-use.ts';
 
 const fileName = 'terms-of-use.pdf';
 
-/** CONSENT-003, CONSENT-004: every office starts with the same one page, in both languages, and replaces it by upload. */
+/**
+ * CONSENT-003, CONSENT-004: every office starts with the same default page in both languages, and may replace it by
+ * upload.
+ */
 export async function loadDefaultPolicies(db: Db): Promise<void> {
   await translateFirstPages(db);
   const without = await db
@@ -21,7 +24,10 @@ export async function loadDefaultPolicies(db: Db): Promise<void> {
     .execute();
 }
 
-/** Offices that were given the page when there was only an English one: what it says stays, so nobody is asked again. */
+/**
+ * Adds the Spanish text for offices that received the English page only. The content is the same, so nobody has to
+ * accept again.
+ */
 async function translateFirstPages(db: Db): Promise<void> {
   const untranslated = await db
     .selectFrom('policyDocument')

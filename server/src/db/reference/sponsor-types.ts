@@ -5,7 +5,7 @@ const names = ['Individual', 'Family', 'Church or group', 'School', 'Company'];
 const namesEs = ['Particular', 'Familia', 'Iglesia o grupo', 'Escuela', 'Empresa'];
 const spanishOffices = ['ESPO'];
 
-/** RESV-017: every office starts with these; from its first save on, the list is the office's own. */
+/** RESV-017: every office starts with these types; after its first save, the list is the office's own. */
 export async function loadSponsorTypes(db: Db): Promise<void> {
   const untouched = await db
     .selectFrom('office')

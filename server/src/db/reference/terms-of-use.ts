@@ -31,7 +31,7 @@ const terms: Readonly<Record<Language, Terms>> = {
   },
 };
 
-/** CONSENT-002 to CONSENT-004: the page every office starts with, the two sentences of the specification. */
+/** CONSENT-002 to CONSENT-004: the default page of every office, with the two sentences of the specification. */
 export function defaultTermsOfUse(version: number, language: Language = 'en'): Promise<Buffer> {
   const words = terms[language];
   const document = new PdfDocument({ ...documentOptions(words.title, language), margin });

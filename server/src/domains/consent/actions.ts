@@ -12,7 +12,7 @@ export async function listOwnAcknowledgements({ db, user, office }: Context, ema
   return { acknowledgements: await listAcknowledgementsOf(db, user.id, office) };
 }
 
-/** A person accepts for themselves, in their own office, the policy in force; the address is the server's to know. */
+/** People accept the policy in force for themselves, in their own office. The server determines the IP address. */
 export async function acknowledge({ db, user, clock, address }: Context, given: Acknowledgement) {
   if (!isSameEmail(given.email, user.email)) fail('not-own-email');
   if (given.office !== user.office) fail('other-office', { office: given.office });

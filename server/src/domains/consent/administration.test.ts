@@ -25,7 +25,7 @@ async function accept(as: MadeUser & { readonly token?: string }) {
   await call(acknowledgePolicy, { acknowledgement }, { as });
 }
 
-test('the Terms of Use the product brings along would pass its own check', async () => {
+test('the default Terms of Use pass the upload check', async () => {
   for (const language of languages) expect(checkPolicyFile(await defaultTermsOfUse(1, language))).toBeUndefined();
 });
 
@@ -95,7 +95,7 @@ test('OFFICE-016 OFFICE-017 versions are kept, can be read again, and stand in t
   ]);
 });
 
-test('OFFICE-016 who may only view the settings publishes nothing', async () => {
+test('OFFICE-016 publishing requires Edit, not only View', async () => {
   const reader = await makeUser(db, { office: 'SGPO', roles: [await makeRole(db, ['Admin Office Setting:View'])] });
   const { problem } = await upload(reader, 'terms.pdf', await defaultTermsOfUse(2));
   expect(problem).toMatchObject({ status: 403, code: 'no-access' });
@@ -104,7 +104,7 @@ test('OFFICE-016 who may only view the settings publishes nothing', async () => 
 
 test('CONSENT-023 administrators see who has accepted the version in force; a new one starts from nobody', async () => {
   const office = 'GBRO';
-  // Of another office, whose terms stay.
+  // An administrator of another office, whose terms do not change.
   const admin = await makeUser(db, { roles: ['Partnership Admin'] });
   const [first] = [
     await makeUser(db, { office, lastName: 'B', hasAccepted: false }),
@@ -146,7 +146,7 @@ test('USER-047 a version of another office is not found by its number', async ()
   expect((await call(getPolicyVersion, { office: 'DEUO', policyId }, { as: admin })).status).toBe(404);
 });
 
-test('F11 OFFICE-016 two administrators publish at once: the second is told, and nobody is asked twice', async () => {
+test('F11 OFFICE-016 of two concurrent uploads the second is refused, and users have to accept only once', async () => {
   const as = await makeUser(db, { roles: ['Partnership Admin'] });
   const current = (await call(getPolicyDocument, { office: 'AUSO' }, { as })).output.document;
   const document = { fileName: 'terms.pdf', content: current.content, replaces: current.version };

@@ -25,7 +25,10 @@ function whatIsWrongInside(bytes: Buffer): FileProblem | undefined {
   return code && { code };
 }
 
-/** OFFICE-016. A new version; everybody in the office is asked again, because the policy's id changes (CONSENT-023). */
+/**
+ * OFFICE-016. Stores a new version. Everybody in the office has to accept again, because the policy's id changes
+ * (CONSENT-023).
+ */
 export async function uploadPolicy(context: Context, { fileName, content, replaces }: Upload) {
   const { office, user, clock } = context;
   const bytes = Buffer.from(content, 'base64');

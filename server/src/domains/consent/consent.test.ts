@@ -58,7 +58,7 @@ describe('the policy document', () => {
     for (const { code } of offices) expect((await policyOf(as, code)).version).toBe('1');
   });
 
-  test('CONSENT-003 CONSENT-004 says that the data is confidential, and what alone it may be shared for', async () => {
+  test('CONSENT-003 CONSENT-004 says that the data is confidential, and for what purposes it may be shared', async () => {
     const words = wordsOf(await policyOf(await makeUser(db)));
     expect(words).toMatch(/The data [\w ]*is confidential\./);
     expect(words).toContain(
@@ -168,7 +168,7 @@ describe('accepting', () => {
     expect(output.data.user?.acknowledgedPolicyAt).toBe(now.toISOString());
   });
 
-  test('USER-047 nobody accepts for somebody else or for another office, nor reads what others accepted', async () => {
+  test('USER-047 acknowledgements are limited to the caller and the caller’s own office', async () => {
     const [person, other] = [await makeUser(db, { hasAccepted: false }), await makeUser(db, { hasAccepted: false })];
     const { policyId } = await policyOf(person);
     expect((await accept(person, policyId, { email: other.email })).problem.code).toBe('not-own-email');
@@ -222,7 +222,8 @@ describe('uploading a new version', () => {
   });
 
   test('two uploads at once get two versions', async () => {
-    // Of another office: whoever has to accept the first of them is refused the second (F13).
+    // An administrator of another office: one of this office would have to accept the first version before the second
+    // upload (F13).
     const admin = await makeUser(db, { roles: ['Partnership Admin'] });
     const pdf = await defaultTermsOfUse(2);
     const answers = await Promise.all([upload(admin, pdf, 'AUSO'), upload(admin, pdf, 'AUSO')]);

@@ -94,7 +94,7 @@ export async function insertAcknowledgement(
   return { ...row, acknowledgedAt: row.acknowledgedAt.toISOString() };
 }
 
-/** As it travels: in the reader's language where it is written in it. Whichever is read, the same id is accepted. */
+/** The document for the wire, in the reader's language where available. Both languages are accepted by the same id. */
 export const documentOf = ({ id, version, fileName, content, contentEs }: StoredPolicy, language: Language) => ({
   policyId: id,
   version: String(version),

@@ -23,7 +23,7 @@ import { findApiConnection } from './queries.ts';
 const server = await testServer();
 const { db, call, config } = server;
 
-/** A receiver as docs/integration.md describes it: nothing but signed POSTs. */
+/** A receiver as described in docs/integration.md: it accepts signed POSTs only. */
 const asked: string[] = [];
 const crm = createServer(async (request, response) => {
   let body = '';
@@ -176,7 +176,7 @@ describe('API settings', () => {
     expect((await save({ adminAccount: account, adminPassword: 'the secret' })).status).toBe(200);
   });
 
-  test('F29 a renewed secret is asked for again, and nothing is signed until it is given', async () => {
+  test('F29 after a secret was renewed, nothing is signed until the new one is stored', async () => {
     const { office, as, account, save } = await administrator();
     await save({ url: crmUrl, adminAccount: account, adminPassword: 'right' });
     const { accounts } = (await call(listServiceAccounts, { office }, { as })).output;
@@ -202,13 +202,13 @@ describe('API settings', () => {
     expect((await findApiConnection(db, config.encryptionKey, office))?.password).toBe(secret);
   });
 
-  test('an account is named in capitals or not; the settings call it by its name', async () => {
+  test('account names are case-insensitive, and shown as they were created', async () => {
     const { account, save } = await administrator();
     const { settings } = (await save({ adminAccount: account.toUpperCase(), adminPassword: 'right' })).output;
     expect(settings.adminAccount).toBe(account);
   });
 
-  test('OFFICE-002 who may edit office settings, and nothing else, administers them', async () => {
+  test('OFFICE-002 the privilege to edit office settings is sufficient', async () => {
     const { office, initial } = await administrator();
     const role = await makeRole(db, ['Admin Office Setting:View', 'Admin Office Setting:Edit']);
     const as = await makeUser(db, { office, roles: [role] });
@@ -222,7 +222,7 @@ describe('API settings', () => {
     expect((await call(testConnection, { office }, { as })).status).toBe(200);
   });
 
-  test('OFFICE-002 who may only view the settings changes none', async () => {
+  test('OFFICE-002 saving requires Edit, not only View', async () => {
     const { office, initial } = await administrator();
     const as = await makeUser(db, { office, roles: [await makeRole(db, ['Admin Office Setting:View'])] });
     const settings = { ...initial, description: 'Taken over' };
@@ -231,7 +231,7 @@ describe('API settings', () => {
     expect((await call(getApiSettings, { office }, { as })).output.settings.description).toBe(initial.description);
   });
 
-  test('a sealed password moved to another office does not open there', async () => {
+  test('an encrypted password copied to another office cannot be decrypted', async () => {
     const [ours, theirs] = [await administrator(), await administrator()];
     await ours.save({ url: crmUrl, adminAccount: ours.account, adminPassword: 'right' });
     await theirs.save({ url: crmUrl, adminAccount: theirs.account, adminPassword: 'right' });
@@ -316,7 +316,7 @@ describe('API settings', () => {
     expect([await opened(own), await opened(other)]).toEqual([403, 200]);
   });
 
-  test('of two administrators saving at once one is told what differs', async () => {
+  test('of two concurrent saves one is refused with what differs', async () => {
     const { save } = await administrator();
     const answers = await Promise.all([save({ description: 'One' }), save({ description: 'Two' })]);
     const refused = answers.find(({ status }) => status === 409);
@@ -356,7 +356,7 @@ describe('testing the connection', () => {
     expect(asked.length).toBe(before + 1);
     await save({ version: 3, url: 'http://127.0.0.1:1/', adminAccount: account });
     expect(await tried()).toMatchObject({ result: 'unreachable', status: null });
-    // Written before such addresses were refused: it is not called either.
+    // Stored before such addresses were refused: it must not be called either.
     const inside = 'https://[::ffff:169.254.169.254]/latest';
     await db.updateTable('apiSettings').set({ url: inside }).where('officeCode', '=', office).execute();
     expect(await tried()).toMatchObject({ result: 'address-not-allowed', status: null });
@@ -366,7 +366,7 @@ describe('testing the connection', () => {
     expect(await tried()).toMatchObject({ result: 'account-inactive', status: null });
   });
 
-  test('a product on the open net does not call into its own machine', async () => {
+  test('an installation with a public address does not call its own machine', async () => {
     const open = await testServer({
       database: { db, url: server.databaseUrl },
       issuer: server.issuer,

@@ -30,7 +30,7 @@ const unset: StoredApiSettings = {
   version: 0,
 };
 
-/** OFFICE-054: passwords stay here; only whether there is one that works is told. */
+/** OFFICE-054: passwords never leave the server; the answer only says whether a working one is stored. */
 export async function getSettings({
   db,
   office,
@@ -68,7 +68,7 @@ interface Accounts {
 interface AccountField {
   readonly name: string | null;
   readonly password: string | undefined;
-  /** Whose password is stored, and whether it works. */
+  /** The account whose password is stored; `has` says whether that password works. */
   readonly kept: string | null;
   readonly has: boolean;
   readonly isRenewed: boolean;
@@ -76,7 +76,7 @@ interface AccountField {
 
 const isSameName = (one: string, other: string | null) => one.toLowerCase() === other?.toLowerCase();
 
-/** F29: a password is the secret of its account, when it is given and for as long as it is stored. */
+/** F29: a password must be its account's secret, when it is given and as long as it is stored. */
 function passwordProblem(
   account: Account,
   { password, kept, has, isRenewed }: AccountField,
@@ -87,7 +87,7 @@ function passwordProblem(
   return isRenewed ? 'secret-renewed' : 'needs-password';
 }
 
-/** ERR-061, USER-047, and what a schema cannot know. */
+/** ERR-061, USER-047, and the rules a schema cannot check. */
 async function check(context: Context, db: Db, given: GivenApiSettings, stored: ApiSettings): Promise<Accounts> {
   const { office, user, config } = context;
   const problems: FieldProblem[] = [];
@@ -136,7 +136,7 @@ async function check(context: Context, db: Db, given: GivenApiSettings, stored: 
   return { supportOffice, admin };
 }
 
-/** Each field by its wire name, and as the history calls it. */
+/** Field names in the history, by wire name. */
 const labels: Readonly<Record<string, string>> = {
   'ApiSettings.Region': 'Region',
   'ApiSettings.UserOffices': 'User offices',
@@ -161,7 +161,7 @@ const textsOf = (settings: Omit<GivenApiSettings, 'version' | 'supportOfficePass
 
 const passwordLabels = { supportOffice: 'Support office password', admin: 'Admin password' } as const;
 
-/** That a password was set or replaced is history; the password is not. */
+/** The history shows that a password was set or replaced, never the password. */
 const passwordChange = (had: boolean, given: string | undefined, isKept: boolean) => {
   if (given) return [had ? 'set' : null, had ? 'replaced' : 'set'] as const;
   return [had ? 'set' : null, had && isKept ? 'set' : null] as const;
@@ -227,7 +227,7 @@ export async function saveSettings(context: Context, given: GivenApiSettings): P
   });
 }
 
-/** Asks what is stored, as the deliveries will. */
+/** Tests the stored settings in the same way as deliveries use them. */
 export async function tryStoredConnection({ db, office, config, clock }: Context) {
   await getOffice(db, office);
   const connection = await findApiConnection(db, config.encryptionKey, office);

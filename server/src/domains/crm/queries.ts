@@ -8,7 +8,7 @@ export interface StoredApiSettings {
   readonly comments: string;
   readonly supportOfficeAccount: string | null;
   readonly supportOfficePassword: Buffer | null;
-  /** The hash of the account's secret of today. */
+  /** The hash of the account's current secret. */
   readonly supportOfficeSecret: Buffer | null;
   readonly adminAccount: string | null;
   readonly adminPassword: Buffer | null;
@@ -56,9 +56,9 @@ export async function findApiSettings(db: Db, office: string): Promise<StoredApi
 }
 
 export interface StoredPassword {
-  /** Null where there is none that works. */
+  /** Null without a working password. */
   readonly text: string | null;
-  /** F29: it was the account's, until the account got a new secret. */
+  /** F29: the password was valid until the account got a new secret. */
   readonly isRenewed: boolean;
 }
 
@@ -70,7 +70,7 @@ const sealedOf = {
   ],
 } as const;
 
-/** A stored password counts while it is the secret of its account. */
+/** A stored password is valid only while it is its account's secret. */
 export function openPassword(
   key: Buffer,
   office: string,
@@ -87,13 +87,13 @@ export interface ApiConnection {
   readonly url: string;
   readonly account: string | null;
   readonly password: string | null;
-  /** A deactivated account signs nothing any more. */
+  /** False for a deactivated account: deliveries do not use it. */
   readonly isActive: boolean;
-  /** Nor does one with a new secret, until that is stored here. */
+  /** The account has a new secret that is not stored here yet: deliveries do not use it. */
   readonly isSecretRenewed: boolean;
 }
 
-/** Where and as whom to call the external system of an office; nothing without an address. */
+/** Address and credentials of the office's external system; undefined without an address. */
 export async function findApiConnection(db: Db, key: Buffer, office: string): Promise<ApiConnection | undefined> {
   const stored = await findApiSettings(db, office);
   if (!stored?.url) return undefined;

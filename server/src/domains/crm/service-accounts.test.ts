@@ -46,7 +46,7 @@ describe('service accounts', () => {
     expect(`${listed.text}${history.text}`).not.toContain(renewed);
   });
 
-  test('a name is taken once, and has no strange letters', async () => {
+  test('names are unique and limited to allowed characters', async () => {
     const { office, as, account } = await administrator();
     const add = async (name: string) =>
       (await call(createServiceAccount, { office, account: { name, description: '' } }, { as })).problem.errors;

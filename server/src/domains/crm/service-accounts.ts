@@ -35,7 +35,7 @@ export async function addServiceAccount(context: Context, { name, description }:
   });
 }
 
-/** From the moment an account is inactive, its secret and every frame it opened are refused. */
+/** As soon as an account is inactive, its secret and every frame it opened are refused. */
 export async function changeAccount(context: Context, id: number, { description, isActive }: Change) {
   const { office } = context;
   return context.db.transaction().execute(async (db) => {

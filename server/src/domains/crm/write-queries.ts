@@ -52,7 +52,7 @@ export async function knownOffices(db: Db, codes: readonly string[]): Promise<Re
   return new Set(rows.map(({ code }) => code));
 }
 
-/** ERR-061: a service account is known when it is an active one of the office itself. */
+/** ERR-061: only an active account of the same office is valid. */
 export const findActiveAccount = (db: Db, office: string, name: string) =>
   db
     .selectFrom('apiCredential')
@@ -84,7 +84,7 @@ export async function findAccount(db: Db, office: string, id: number): Promise<S
   return row && toAccount(row);
 }
 
-/** The new account's id, or nothing when the name, in capitals or not, is taken in any office. */
+/** The new account's id; undefined when the name is taken in any office, regardless of case. */
 export async function insertAccount(
   db: Db,
   account: { office: string; name: string; description: string; secretHash: Buffer; by: number; at: Date },

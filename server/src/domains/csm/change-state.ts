@@ -6,9 +6,9 @@ import type { Db } from '../../db/connection.ts';
 export interface News {
   readonly to: CsmState;
   readonly at: Date;
-  /** Nobody of ours when another system said it. */
+  /** Null when another system reported the change. */
   readonly by: number | null;
-  /** Its service account; without one the product itself knows. */
+  /** The service account that reported the change; by default the product itself. */
   readonly source?: string;
   readonly reason?: string;
   readonly answer?: string | null;
@@ -32,8 +32,8 @@ export async function lockMessage(db: Db, id: number, office: string): Promise<K
 }
 
 /**
- * One table rules every step (contract/src/csm/rules.ts); each step is in the child's audit. Another answer to what was
- * answered already is a correction, and takes the first one's place.
+ * Transitions follow the table in contract/src/csm/rules.ts; each one is written to the child's audit. A second answer
+ * is a correction and replaces the first.
  */
 export async function changeState(db: Db, id: number, office: string, news: News): Promise<Changed> {
   const known = await lockMessage(db, id, office);

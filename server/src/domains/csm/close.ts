@@ -10,7 +10,7 @@ import { changeState, lockMessage } from './change-state.ts';
 import { readMessages } from './queries.ts';
 import { showMessages } from './show.ts';
 
-/** Closing twice is closing once. */
+/** Idempotent: closing a closed message changes nothing. */
 export async function close(
   context: Context,
   { id }: z.output<typeof closeCsm.input>,

@@ -11,7 +11,7 @@ interface Known extends Omit<Told, 'sentAt'> {
   readonly state: CsmState;
 }
 
-/** The office that sent it may tell of it, and the support office that looks after the child. */
+/** Only the sending office and the support office responsible for the child may report on a message. */
 async function find(db: Db, id: number, teller: string, kind: string): Promise<Known> {
   const { rows } = await sql<Known>`
     select m.id::integer as csm_id, m.office_code as office, c.code as child_id, m.code as csm_code, m.sent_at,
@@ -23,7 +23,7 @@ async function find(db: Db, id: number, teller: string, kind: string): Promise<K
 
 type Said = Pick<News, 'to' | 'answer' | 'reason'>;
 
-/** What is known already is no mistake; a step back is. */
+/** A repeated report is accepted; a step back is refused. */
 async function take({ db, at, credential }: InboundScene, id: number, said: Said) {
   const kind = `csm-${said.to}`;
   const { state, sentAt, ...facts } = await find(db, id, credential.office, kind);

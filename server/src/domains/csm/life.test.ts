@@ -83,7 +83,7 @@ describe('the life of a message', () => {
     expect(crm.taken).toHaveLength(1);
   });
 
-  test('refused by the external system it is failed, with its reason and a notification; it may be sent anew', async () => {
+  test('refused by the external system: failed, with reason and notification, and can be sent again', async () => {
     const { crm, send, list, notifications } = await scene();
     crm.behave({ status: 422 });
     const { result, view } = await send();
@@ -93,7 +93,7 @@ describe('the life of a message', () => {
     expect(await list('failed')).toMatchObject({ total: 1, failed: 1, open: 0 });
   });
 
-  test('F18 let go by an administrator: the mail says so, and goes to the others who are chosen', async () => {
+  test('F18 given up by an administrator: the mail says so, and goes to the other recipients', async () => {
     const { office, crm, user, send } = await scene();
     const as = await makeUser(db, { office, roles: ['Local Administrator'] });
     for (const { id: userId } of [user, as])
@@ -173,7 +173,7 @@ describe('the life of a message', () => {
     expect((await list('open')).messages).toMatchObject([{ state: 'queued', problem: 'not-configured' }]);
   });
 
-  test('what waits too long is overdue, safety sooner than the rest; an answer ends the waiting', async () => {
+  test('unanswered messages become overdue, safety codes sooner; an answer ends that', async () => {
     const { office, send, list } = await scene();
     const photo = await send('CSM05');
     const safety = await send('CSM19');
@@ -185,12 +185,12 @@ describe('the life of a message', () => {
     expect((await list('overdue')).messages).toMatchObject([{ id: photo.id }]);
     expect((await list('open')).messages.map(({ id, answer }) => [id, answer])).toEqual([
       [photo.id, null],
-      // Nobody waits for it any more.
+      // No longer waiting for an answer.
       [safety.id, 'Phoned, all is well'],
     ]);
   });
 
-  test('closing: answered or given up on, once; never what is still queued; only one’s own', async () => {
+  test('closing: only answered or sent messages of the own office, once, never queued ones', async () => {
     const { send, user, list, crm } = await scene();
     const { id } = await send();
     const close = (which: number, as = user) => call(api.closeCsm, { id: which }, { as });
@@ -208,7 +208,7 @@ describe('the life of a message', () => {
     expect(await stranger.list('all')).toMatchObject({ total: 0 });
   });
 
-  test('F3 a second answer is a correction: it takes the first one’s place, told again it changes nothing', async () => {
+  test('F3 a second answer is a correction that replaces the first; repeating it changes nothing', async () => {
     const { office, send, list } = await scene();
     const { id, child, view } = await send();
     const { headers, clientId } = await makeCredential(db, { office });
@@ -232,7 +232,7 @@ describe('the life of a message', () => {
     expect(history.map(({ newValue }) => newValue)).toEqual(['CSM05 answered', 'CSM05 answered anew']);
   });
 
-  test('F3 news from outside comes in any order, each number once, but nothing is taken back', async () => {
+  test('F3 inbound messages may come in any order; each id counts once, and no state goes back', async () => {
     const { office, send, notifications } = await scene();
     const crm = await makeCredential(db, { office });
     const field = await makeCredential(db, { office: await supportOfficeOf('ETH') });

@@ -15,13 +15,13 @@ export interface Told {
 }
 
 interface Why {
-  /** A code, put into words when the mail is written. */
+  /** A code; the mail's text is chosen when it is written. */
   readonly csmProblem: string;
-  /** F18: who let it go needs no mail about it. */
+  /** F18: the person who gave the message up gets no mail about it. */
   readonly letGoBy?: number | undefined;
 }
 
-/** Said once of each message. */
+/** Enqueued at most once for each message. */
 export async function notify(
   db: Db,
   which: keyof typeof notifications,

@@ -29,12 +29,12 @@ export async function listCodes(
   if (childId === undefined) return { codes };
   const [child] = await findChildren(db, [normaliseChildId(childId)]);
   if (!child) return fail('not-found');
-  // They tell the status of the child.
+  // The offered codes reveal the child's status.
   await recordReading(context, { list: 'csm', criteria: ['ChildId'], childIds: [child.id] });
   return { codes: codes.filter(({ code }) => isCodeOffered(code, child.status)) };
 }
 
-/** In the order asked for; a child nobody knows is left out. */
+/** In the order of the request; unknown children are left out. */
 export async function prepare(
   context: Context,
   { childIds }: z.output<typeof prepareCsm.input>,

@@ -19,7 +19,7 @@ export interface MessageRow {
   readonly answer: string | null;
 }
 
-/** Of the message `m`. While it waits in the queue, its delivery knows why. */
+/** Of the message `m`. While the message is queued, the reason is in its outbox message. */
 export const problem = sql`
   case m.result
     when 'failed' then m.reason
@@ -27,7 +27,7 @@ export const problem = sql`
                          where o.record_key = 'csm:' || m.id and o.channel = 'crm' order by o.id desc limit 1)
   end`;
 
-/** `m` is the message and `c` its child; `rest` says which, and in which order. */
+/** `m` is the message and `c` its child; `rest` holds the condition and the order. */
 export async function readMessages(db: Db, rest: RawBuilder<unknown>): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select m.id, c.code as child_id, m.code, m.result as state, m.state_at, m.sent_at, m.answer_due_at, m.answer,
@@ -47,7 +47,7 @@ export interface ChildRow {
   readonly project: string;
 }
 
-/** Nobody can be asked about a child whose data was erased. */
+/** Children whose data was erased are left out. */
 export async function findChildren(db: Db, codes: readonly string[]): Promise<ChildRow[]> {
   const { rows } = await sql<ChildRow>`
     select c.id, c.code, concat_ws(' ', c.given_name, c.family_name) as name, c.status, c.country_code as country,
@@ -57,7 +57,7 @@ export async function findChildren(db: Db, codes: readonly string[]): Promise<Ch
   return rows;
 }
 
-/** What the office still waits for about these children, or has yet to close. */
+/** The office's messages about these children that are not closed yet. */
 export const readOpen = (db: Db, office: string, childIds: readonly number[]): Promise<MessageRow[]> =>
   readMessages(
     db,
@@ -67,7 +67,7 @@ export const readOpen = (db: Db, office: string, childIds: readonly number[]): P
 
 const lockNamespace = 7_301;
 
-/** Two people who send for the same child take turns, in the order of the ids; nobody else waits. */
+/** Serialises sending for the same child, in the order of the ids to avoid deadlocks. */
 export async function takeTurns(db: Db, childIds: readonly number[]): Promise<void> {
   for (const id of [...childIds].sort((a, b) => a - b))
     await sql`select pg_advisory_xact_lock(${lockNamespace}::integer, ${id}::integer)`.execute(db);

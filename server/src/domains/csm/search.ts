@@ -23,7 +23,7 @@ const conditions: Readonly<Record<CsmFilter, (now: Date) => RawBuilder<unknown>>
   all: () => sql`true`,
 };
 
-/** A state stands where it stands in a message's life. */
+/** Sorts states in the order of a message's life cycle. */
 const life = sql`array_position(array['queued', 'sent', 'received', 'answered', 'closed', 'failed'], m.result)`;
 
 const orders: Readonly<Record<CsmColumn, RawBuilder<unknown>>> = {
@@ -31,7 +31,7 @@ const orders: Readonly<Record<CsmColumn, RawBuilder<unknown>>> = {
   ChildId: sql`c.code`,
   Code: sql`m.code`,
   Status: life,
-  // What nobody waits for has no date left.
+  // Messages that no longer wait for an answer have no due date.
   DueDate: sql`case when m.result = any(${[...waitingStates]}) then m.answer_due_at end`,
 };
 
@@ -48,10 +48,10 @@ async function countAll(context: Context, { isMine }: Input, now: Date) {
   return rows[0] ?? { open: 0, overdue: 0, answered: 0, failed: 0 };
 }
 
-/** As they go over the wire. */
+/** Wire names of the criteria. */
 const criteriaNames = { filter: 'Filter', code: 'Code', childId: 'ChildId', isMine: 'Mine' } as const;
 
-/** The latest first, unless something else is asked for. */
+/** Latest first by default. */
 export async function search(context: Context, input: Input): Promise<z.output<typeof searchCsm.output>> {
   const { db, office, user, clock } = context;
   const now = clock();

@@ -71,7 +71,7 @@ describe('sending', () => {
     expect((await send([one(child.code)], { id, as: elena })).problem.code).toBe('csm-sent-differently');
   });
 
-  test('the message and its way out stand or fall together', async () => {
+  test('a message and its outbox entry are written together or not at all', async () => {
     const [child] = (await children(1)) as [MadeChild];
     await sql`alter table outbox_message add constraint no_csm check (kind <> 'crm:csm') not valid`.execute(db);
     const { status } = await send([one(child.code)]);
@@ -168,7 +168,7 @@ describe('what the form would refuse, the server refuses', () => {
     expect((await send([one(child.code, 'CSM07')], { as: ana })).output.results[0]?.status).toBe('sent');
   });
 
-  test('two people who send the same at once: one of them is told', async () => {
+  test('of two people sending the same concurrently, one is warned', async () => {
     const [child] = (await children(1)) as [MadeChild];
     const both = await Promise.all([send([one(child.code)]), send([one(child.code)], { as: ana })]);
     expect(both.map(({ output }) => output.results[0]?.status).sort()).toEqual(['refused', 'sent']);

@@ -20,7 +20,7 @@ type Input = z.output<typeof sendCsm.input>;
 const contentOf = (chosen: readonly Chosen[]): Buffer =>
   sha256(JSON.stringify(chosen.map(({ childId, code }) => [childId, code]).sort()));
 
-/** Waits for the same sending when it is under way elsewhere: the number belongs to whoever writes it first. */
+/** Claims the sending's id. Waits while another request writes the same id. */
 async function claimNumber(db: Db, { sendingId, office, by, at }: Sender, content: Buffer): Promise<boolean> {
   const { rows } = await sql`
     insert into csm_sending (id, office_code, sent_by, sent_at, content_hash)
@@ -38,7 +38,7 @@ async function checkRepetition(db: Db, { sendingId, office, by }: Sender, conten
   if (!isSame) fail('csm-sent-differently');
 }
 
-/** A double click, a lost answer, a second try: the messages are written once. */
+/** Idempotent by the sending's id: a double click or a retry writes the messages once. */
 async function writeOnce(context: Context, chosen: readonly Chosen[], sender: Sender): Promise<void> {
   const content = contentOf(chosen);
   const lists = await getLists(context.db);
@@ -54,7 +54,10 @@ async function writeOnce(context: Context, chosen: readonly Chosen[], sender: Se
   });
 }
 
-/** CSM-001: written first, then tried at once; a queued message whose try failed says why (ERR-060). */
+/**
+ * CSM-001: messages are stored first, then delivered at once; a queued message whose delivery failed says why
+ * (ERR-060).
+ */
 export async function send(
   context: Context,
   { sendingId, selections }: Input,

@@ -20,7 +20,7 @@ interface Sending {
   readonly messages: readonly MessageRow[];
 }
 
-/** What an office sends stays its own (USER-047). */
+/** Only the office's own sendings (USER-047). */
 export async function findSending(db: Db, office: string, sendingId: string): Promise<Sending> {
   const { rows } = await sql<Omit<Sending, 'messages'>>`
     select s.sent_at, ${personName('u')} as sent_by, s.refused,

@@ -11,12 +11,12 @@ const factsOf = ({ office, payload, createdBy }: Claimed): Told => ({
   by: createdBy,
 });
 
-/** What delivering means for a message: sent when the external system took it, failed when nobody tries any more. */
+/** Delivery outcome of a message: sent when the external system accepted it, failed when it is given up. */
 export const csmHooks: KindHooks = {
   sent: async (db, message, _answer, at) => {
     const facts = factsOf(message);
     const changed = await changeState(db, facts.csmId, facts.office, { to: 'sent', at, by: null });
-    // News that overtook this may have brought it further already; that it was sent is true all the same.
+    // A later state may have arrived before this one; the mail about sending is still due.
     if (changed !== 'unknown') await notify(db, 'sent', facts, at);
   },
   failed: async (db, message, { reason, letGoBy }, at) => {
@@ -24,7 +24,7 @@ export const csmHooks: KindHooks = {
     const changed = await changeState(db, facts.csmId, facts.office, { to: 'failed', at, by: null, reason });
     if (changed === 'changed') await notify(db, 'failed', facts, at, { csmProblem: reason, letGoBy });
   },
-  // On its way again, so the same code is open for the child again.
+  // The message is queued again, so the same code is open for the child again.
   again: async (db, message, by, at) => {
     const { csmId, office } = factsOf(message);
     await changeState(db, csmId, office, { to: 'queued', at, by });

@@ -23,7 +23,7 @@ export interface Sender {
 
 const day = 86_400_000;
 
-/** The message, its line in the child's history and its way to the field office: together or not at all (F6). */
+/** The message and its line in the child's history; the outbox message follows in the same transaction (F6). */
 async function writeOne(db: Db, child: ChildRow, code: string, due: number, sender: Sender): Promise<number> {
   const { office, by, at, sendingId } = sender;
   const { id } = await db
@@ -46,7 +46,7 @@ async function writeOne(db: Db, child: ChildRow, code: string, due: number, send
   return Number(id);
 }
 
-/** Looked at again in the transaction that writes: what the form saw may be old by now. */
+/** Checks again in the writing transaction, because the form's data may be outdated. */
 export async function writeMessages(
   db: Db,
   chosen: readonly Chosen[],

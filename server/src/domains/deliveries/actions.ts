@@ -46,7 +46,7 @@ export async function inbound({ db, office }: Context) {
 
 const tell = ({ db }: Pick<Context, 'db'>) => sql`select pg_notify('outbox', '')`.execute(db);
 
-/** What was paused is due at once when it is resumed. */
+/** On resuming, paused messages are due at once. */
 export async function pause(context: Context, channel: Channel, isPaused: boolean) {
   const { office, user, clock } = context;
   await getOffice(context.db, office);
@@ -70,7 +70,7 @@ export async function pause(context: Context, channel: Channel, isPaused: boolea
   return receivers(context);
 }
 
-/** F18: what goes along in another's mail has its fate. Answers that other's number, or its own. */
+/** F18: a message combined into another's mail shares its state. Returns the id of that mail, or its own. */
 async function mailOf({ db, office }: Context, id: number): Promise<number> {
   const { rows } = await sql<{ mail: string }>`
     select coalesce(sent_with, id) as mail from outbox_message where id = ${id} and office_code = ${office}`.execute(
@@ -80,8 +80,8 @@ async function mailOf({ db, office }: Context, id: number): Promise<number> {
 }
 
 /**
- * Only what has not arrived can be sent again or let go. Whoever lets it go after a minute leaves the sender its claim:
- * that it arrived all the same can still be written down, and nothing else.
+ * Only messages that were not delivered can be sent again or given up. Giving up a message that has been in delivery
+ * for more than a minute keeps the sender's claim, so that a late success can still be recorded.
  */
 async function change(context: Context, id: number, to: 'pending' | 'skipped') {
   const { office, user, clock } = context;
@@ -93,7 +93,7 @@ async function change(context: Context, id: number, to: 'pending' | 'skipped') {
         from outbox_message where id = ${id} and office_code = ${office} for update`.execute(db);
     const { state, isUnderWay, isHeldLong } = rows[0] ?? fail('not-found');
     if (state !== 'pending' && state !== 'failed') fail('delivery-finished', { state });
-    // Nobody knows yet whether the receiver takes it; F26: nobody waits for that for longer than a minute.
+    // The receiver's answer is not known yet; F26: after a minute the message may be given up all the same.
     if (isUnderWay && !(to === 'skipped' && isHeldLong)) fail('delivery-under-way');
     const decision =
       to === 'skipped' ? sql`reason = 'let-go'` : sql`reason = null, claim = null, attempts_forgiven = attempts`;
@@ -112,8 +112,8 @@ async function change(context: Context, id: number, to: 'pending' | 'skipped') {
 }
 
 /**
- * Now, also when its pause is not over or its receiver is being left alone. Whoever sends again believes that the
- * receiver is back, so what it did before counts no more: else each try would leave it alone for twice as long.
+ * Sends now, even if the retry delay is not over or the receiver's circuit breaker is open. It also resets the
+ * receiver's failures: otherwise each attempt would double the time the circuit stays open.
  */
 export async function again(context: Context, id: number) {
   const { db, office, deliveries } = context;

@@ -85,7 +85,7 @@ describe('T17 deliveries for administrators', () => {
     expect(moved.output).toMatchObject({ delivery: 'failed', count: 1 });
     const released = await call(releaseChildren, { id: to, children }, { as });
     expect(released.output).toMatchObject({ delivery: 'failed', count: 1 });
-    // Nothing was overtaken: the failed update is still the first to go.
+    // The failed update is still the first in the queue.
     const waiting = await call(listReservationDeliveries, { id: from }, { as });
     expect(waiting.output.deliveries.map(({ kind, isTried }) => [kind, isTried]).slice(0, 2)).toEqual([
       ['reservation-transferred', false],
@@ -161,7 +161,7 @@ describe('T17 deliveries for administrators', () => {
     expect(crm.requests).toEqual([]);
     const { receivers } = (await call(pauseReceiver, { office, channel: 'crm', isPaused: false }, { as })).output;
     expect(receivers[0]).toMatchObject({ state: 'working', pending: 1, failed: 0 });
-    // The mail server of this test is not set.
+    // This test has no mail server configured.
     expect(receivers[1]).toMatchObject({ channel: 'mail', state: 'not-configured' });
     expect((await call(listReceivers, { office }, { as })).output.receivers).toEqual(receivers);
   });
@@ -222,7 +222,7 @@ describe('T17 deliveries for administrators', () => {
     ]);
   });
 
-  test('RESV-105 an Event ID typed while one is being asked for: no event is made for nobody', async () => {
+  test('RESV-105 an Event ID typed while one is requested leaves no unused event', async () => {
     const { as, crm, create } = await scene();
     const event = { category: '1', categoryType: '12', targetParticipants: 4 } as const;
     crm.behave({ status: 500 });
@@ -238,7 +238,7 @@ describe('T17 deliveries for administrators', () => {
       ['event-update', 'MINE-1'],
       ['reservation-updated', 'MINE-1'],
     ]);
-    // Answered without an ID, it was asked for all the same: the next change does not ask again.
+    // The answer had no ID, but the request was made: the next change does not repeat it.
     const asked = (await create(event)).output.reservation;
     expect(asked.eventId).toBe('EV-1');
     crm.behave({});
@@ -256,12 +256,12 @@ describe('T17 deliveries for administrators', () => {
     ]);
   });
 
-  test('ERR-069 an event that comes too late is not asked for again: it is shown, and given to who asks next', async () => {
+  test('ERR-069 an event that arrives too late is shown, and used for the next request', async () => {
     const { office, as, crm, list } = await scene();
     crm.behave('hold');
     const asking = call(createEvent, { event: { name: 'Gala' } }, { as });
     await expect.poll(() => crm.requests.length).toBe(1);
-    // Whoever asked has left: the message is let go while it is under way.
+    // The caller has given up: the message is let go while it is in delivery.
     await db
       .updateTable('outboxMessage')
       .set({ state: 'skipped', reason: 'let-go', payload: JSON.stringify({ name: 'Gala', isLate: true }) })
@@ -289,7 +289,7 @@ describe('T17 deliveries for administrators', () => {
     expect(crm.requests).toHaveLength(2);
   });
 
-  test('F26 attempts are counted across Send again, which allows ten more, and all are shown', async () => {
+  test('F26 Send again allows ten more attempts, and all attempts are shown', async () => {
     const { office, as, crm, create, list } = await scene();
     crm.behave({ status: 500 });
     await create();
@@ -317,7 +317,7 @@ describe('T17 deliveries for administrators', () => {
     });
   });
 
-  test('S14: however often somebody sends again, a receiver that fails is left alone for seconds at most', async () => {
+  test('S14: repeated Send again never keeps the circuit breaker open for more than seconds', async () => {
     const { office, as, crm, create, list } = await scene();
     crm.behave({ status: 500 });
     for (let made = 0; made < 5; made += 1) await create();
@@ -334,7 +334,7 @@ describe('T17 deliveries for administrators', () => {
 
   test.each([
     { answer: { status: 500 }, ends: { state: 'skipped', reason: 'let-go', nextAttemptAt: null } },
-    // It is true.
+    // The message did arrive.
     { answer: {}, ends: { state: 'sent', reason: null } },
   ])(
     'F26 what somebody has had in hand for a minute is let go; an answer of $answer afterwards',
@@ -364,7 +364,7 @@ describe('T17 deliveries for administrators', () => {
     },
   );
 
-  test('F26 what a server after another has in hand without an outcome is let go, too', async () => {
+  test('F26 a message that several servers claimed without an outcome can be given up, too', async () => {
     const { office, as, list } = await scene();
     const record = `test:${office}`;
     const { id } = await db
@@ -406,7 +406,7 @@ describe('T17 deliveries for administrators', () => {
     expect((await call(listDeliveryActs, { office: other.office }, { as: other.as })).output.acts).toEqual([]);
   });
 
-  test('F6 OFFICE-032 that there is no address, or no integration, can be read', async () => {
+  test('F6 OFFICE-032 receivers show a missing address or a disabled integration', async () => {
     const { office, as, create, list } = await scene();
     await db.updateTable('apiSettings').set({ url: null }).where('officeCode', '=', office).execute();
     await create();
@@ -417,7 +417,7 @@ describe('T17 deliveries for administrators', () => {
     expect(await crm()).toMatchObject({ isOff: true });
   });
 
-  test('F6 what is being sent at this moment is neither let go nor sent twice', async () => {
+  test('F6 a message in delivery can be neither given up nor sent again', async () => {
     const { office, as, crm, create, list } = await scene();
     crm.behave('hold');
     const creating = create();

@@ -17,10 +17,10 @@ import { officeSettings } from '../office-settings/queries.ts';
 type Create = z.output<typeof createEvent.input>;
 type Update = z.output<typeof updateEvent.input>;
 
-/** OFFICE-032: 'No' skips these calls. */
+/** OFFICE-032: 'No' switches these calls off. */
 const isOn = ({ crmIntegration }: OfficeSettings) => crmIntegration === 'Yes';
 
-/** The rules of the form that a reservation's name and date come from; `saved` may stay as it is. */
+/** Applies the reservation form's rules to name and date; the dates in `saved` are allowed unchanged. */
 function soundEvent({ clock }: Context, settings: OfficeSettings, given: GivenEvent, saved: readonly string[] = []) {
   const { name = null, expirationDate = null } = given;
   const event = { name: tidyText(name), expirationDate };
@@ -33,7 +33,9 @@ function soundEvent({ clock }: Context, settings: OfficeSettings, given: GivenEv
   return event;
 }
 
-/** RESV-105: an event of its own is known by nobody but who asked, so its answer is kept in the message. */
+/**
+ * RESV-105: an event without a reservation has no record to store its answer, so the answer is stored in the message.
+ */
 export const eventHooks: KindHooks = {
   sent: async (db, { id }, answer) => {
     const given = z.safeDecode(OutboundAnswer, answer as never);
@@ -43,10 +45,10 @@ export const eventHooks: KindHooks = {
   },
 };
 
-/** Longer than a request to the external system may take, so that it is known what became of it. */
+/** Longer than a request to the external system may take, so that its outcome is known. */
 const patience = 10_000;
 
-/** An event that came after its asker had been told that there is none: whoever asks again for the same gets it. */
+/** An event that arrived after its request had failed for the caller: the next request for the same name uses it. */
 async function takeLate({ db, office, user }: Context, name: string | null): Promise<string | undefined> {
   const { rows } = await sql<{ eventId: string }>`
     update outbox_message set payload = payload - 'isLate'
@@ -59,7 +61,7 @@ async function takeLate({ db, office, user }: Context, name: string | null): Pro
   return rows[0]?.eventId;
 }
 
-/** An event is asked for while its reservation is edited, whose date may lie beyond a limit lowered since. */
+/** The date of an existing reservation is allowed, even if the limit was lowered since. */
 async function datesLike({ db, office }: Context, date: string | null | undefined): Promise<string[]> {
   if (!date) return [];
   const like = await db
@@ -73,8 +75,8 @@ async function datesLike({ db, office }: Context, date: string | null | undefine
 }
 
 /**
- * ERR-069: whoever asks waits; what has no answer by then is not tried again. A request still under way may arrive all
- * the same: it is then shown as sent, and kept for the next who asks.
+ * ERR-069: the caller waits for the answer; without an answer the request is not retried. A request still in flight may
+ * succeed later: it is then shown as sent and kept for the next request.
  */
 export async function create(context: Context, { event }: Create) {
   const { db, office, user, clock, deliveries } = context;

@@ -6,12 +6,12 @@ import { personName } from '../../db/person-name.ts';
 import type { Context } from '../../http/context.ts';
 import { getOffice } from '../office-settings/queries.ts';
 
-/** What people did about deliveries, as their own history tells it. */
+/** What people did with deliveries, read from the audit. */
 
-/** What the history calls a receiver. */
+/** A receiver's id in the audit. */
 export const receiverId = (office: string, channel: Channel): string => `${office}/${channel}`;
 
-/** By what the history calls them. */
+/** Actions by their audit value. */
 const acts: Readonly<Record<string, DeliveryAct['act']>> = {
   Paused: 'paused',
   Active: 'resumed',

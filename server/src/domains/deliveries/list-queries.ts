@@ -31,12 +31,12 @@ const toDelivery = ({ payload, failures, ...row }: Row): Delivery => ({
   content: JSON.stringify(withoutPersonalData(payload)),
 });
 
-/** The child of the CSM that the record `of` is; of anything else, none. */
+/** The child of the CSM with this record key; null for other records. */
 const childOfCsm = (of: RawBuilder<unknown>) => sql`
   (select c.code from csm_message s join child_record c on c.id = s.child_id
     where s.id = case when ${of} ~ '^csm:[0-9]{1,18}$' then substr(${of}, 5)::bigint end)`;
 
-/** F18: what a mail that waits for others depends on. */
+/** F18: what decides how long a mail waits to be combined with others. */
 export interface Waiting {
   readonly at: Date;
   readonly gathering: Gathering;
@@ -102,7 +102,7 @@ interface ReceiverRow {
 }
 
 interface SetUp {
-  /** There is an address. */
+  /** An address is set. */
   readonly isConfigured: boolean;
   /** OFFICE-032. */
   readonly isOff: boolean;
@@ -159,7 +159,7 @@ const toProblem = ({ field, code, params = {} }: FieldProblem): InboundEntry['pr
   return { field, code, ...bound('minimum'), ...bound('maximum') };
 };
 
-/** F29: of each kind as many as are shown, so that both are met along their indexes. */
+/** F29: each part is limited, so that both can be read from their indexes. */
 export async function findInbound(db: Db, office: string, most: number): Promise<InboundEntry[]> {
   const { rows } = await sql<InboundRow>`
     select * from (

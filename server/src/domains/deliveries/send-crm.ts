@@ -12,7 +12,7 @@ import { findApiConnection } from '../crm/queries.ts';
 
 const write = encoder(OutboundMessage);
 
-/** Worth another try though the receiver has answered. */
+/** Temporary despite an answer: request timeout, too early, too many requests. */
 const passing = new Set([408, 425, 429]);
 
 function parse(text: string): unknown {
@@ -23,7 +23,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** An answer in the 400s says that this message will not do; what else goes wrong may pass. */
+/** Other statuses of 400 to 499 mean that this message will never be accepted; other failures may be temporary. */
 export function outcomeOf(answered: Answered): Outcome {
   if ('failure' in answered) {
     const { failure: reason } = answered;
@@ -50,7 +50,7 @@ const bodyOf = ({ id, kind, office, record, createdAt, payload }: Claimed): stri
   return JSON.stringify(write({ id, kind: plain, office, record, createdAt: createdAt.toISOString(), data } as never));
 };
 
-/** To the address of API Configuration Settings, signed with the admin account's password. */
+/** Sends to the address in API Configuration Settings, signed with the admin account's password. */
 export function crmChannel({ db, clock, config }: Options): Send {
   const mayBeLocal = isOnThisMachine(config);
   return async (message) => {

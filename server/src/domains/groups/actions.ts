@@ -23,12 +23,12 @@ import {
   writeRoles,
 } from './writes.ts';
 
-/** Other offices' groups do not exist for those who work in one office. */
+/** For users of one office, other offices' groups are not found. */
 export async function getGroup({ db, user }: Context, groupId: number): Promise<UserGroup> {
   return (await findGroup(db, groupId, scopeOf(user))) ?? fail('not-found');
 }
 
-/** The roles that a change gives to or takes from anybody. */
+/** The roles that a change gives to or takes from any member. */
 function rolesTouched(before: GroupValues | null, after: GroupValues | null): number[] {
   const was = [...(before?.roles.keys() ?? [])];
   const is = [...(after?.roles.keys() ?? [])];
@@ -132,7 +132,7 @@ export function deleteGroup(context: Context, { groupId, version }: { groupId: n
   });
 }
 
-/** What the group gives: its active members who are active people, each with every active role. */
+/** What the group grants: each active member who is an active user gets every active role. */
 async function holdingsOf(db: Db, groupId: number, group: GroupValues | null): Promise<Holding[]> {
   if (!group?.isActive) return [];
   const members = [...group.members].filter(([, { isActive }]) => isActive).map(([userId]) => userId);

@@ -39,7 +39,7 @@ const levelsOf = async (person: MadeUser) =>
     levels.filter(({ isGranted }) => isGranted).map(({ accessType }) => `${moduleName}:${accessType}`),
   );
 
-test('GROUP-003 names that only look alike are one name', async () => {
+test('GROUP-003 names that differ only in case or Unicode form are duplicates', async () => {
   const { details } = await create({ details: { name: 'North   Team' } });
   expect(details.name).toBe('North Team');
   const again = await call(createGroup, { group: await group({ details: { name: 'north  team' } }) }, { as: admin });
@@ -105,7 +105,7 @@ describe('create and read', () => {
     expect((await rename('DAY shift')).output.group.details.name).toBe('DAY shift');
   });
 
-  test('GROUP-001 the module of user groups alone is enough for all of it, and that of profiles for nothing', async () => {
+  test('GROUP-001 group endpoints require the user group module, and no other', async () => {
     const holderOf = async (module: 'Group' | 'Profile', ...levels: readonly string[]) => {
       const role = await makeRole(
         db,
@@ -271,7 +271,7 @@ describe('edit', () => {
     );
   });
 
-  test('GROUP-004 USER-026 a change in the group is news to whoever has the member’s profile open', async () => {
+  test('GROUP-004 USER-026 a group change makes an open profile form of a member stale', async () => {
     const member = await makeUser(db, { roles: [] });
     await create({ members: [member] });
     const profile = {
@@ -299,7 +299,7 @@ describe('edit', () => {
       expect([answer.status, answer.problem.code]).toEqual([404, 'not-found']);
   });
 
-  test('USER-047 nobody gives or takes through a group what they do not hold', async () => {
+  test('USER-047 a group change is refused beyond the caller’s own access', async () => {
     const member = await makeUser(db);
     const great = await makeGroup(db, { roles: ['Partnership Admin'], members: [member] });
     const { details } = (await call(getGroup, { groupId: great.id }, { as: admin })).output.group;
@@ -326,7 +326,7 @@ describe('edit', () => {
     expect(renamed.status).toBe(200);
   });
 
-  test('GROUP-001 nobody gives or takes their own access through a group', async () => {
+  test('GROUP-001 callers cannot change their own access through a group', async () => {
     const mine = await makeGroup(db, { members: [admin], roles: ['Guest - 01'] });
     const { details } = (await call(getGroup, { groupId: mine.id }, { as: admin })).output.group;
     const save = async (wanted: Wanted) =>

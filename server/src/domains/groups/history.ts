@@ -9,7 +9,10 @@ import { fail } from '../../refusal.ts';
 import { officeSettings } from '../office-settings/queries.ts';
 import { getGroup } from './actions.ts';
 
-/** Table T13: with the formats of the office of whoever asks, in their language; what they may not open is not there for them. */
+/**
+ * Table T13: in the formats of the caller's office and in the caller's language. Without the privilege to view groups,
+ * the answer is 'not found'.
+ */
 export async function exportGroupAudit(context: Context, groupId: number): Promise<DownloadedFile> {
   const { db, user, office } = context;
   if (!user.grants.has('Admin User Group Management:View')) fail('not-found');

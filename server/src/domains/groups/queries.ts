@@ -22,7 +22,7 @@ export async function listGroups(db: Db, scope: OfficeScope, isActive?: boolean)
   return rows.map(({ id, officeCode, ...row }) => ({ ...row, groupId: id, office: officeCode }));
 }
 
-// Keys inside JSON are left as they are, so they are written in our spelling.
+// The camel case plugin does not convert keys inside JSON, so they are written in camel case.
 const membersOfGroup = sql<UserGroup['members']>`(
   select coalesce(json_agg(json_build_object(
            'userId', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email,
@@ -62,7 +62,7 @@ export async function findGroup(db: Db, groupId: number, scope: OfficeScope): Pr
   );
 }
 
-/** Names, offices and roles of some groups. */
+/** Names, offices and roles of the given groups. */
 export async function groupsById(db: Db, groupIds: readonly number[]) {
   const rows = await db
     .selectFrom('userGroup')

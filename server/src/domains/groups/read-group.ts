@@ -10,7 +10,7 @@ import { fail, failFields } from '../../refusal.ts';
 import { findOffice } from '../office-settings/queries.ts';
 import { rolesById } from '../roles/queries.ts';
 
-/** A group as it is written: who is a member, active or not, and which roles it gives. */
+/** A validated group: its members, active or not, and its roles. */
 export interface GroupValues {
   readonly name: string;
   readonly description: string;
@@ -60,7 +60,7 @@ const usersById = async (db: Db, ids: readonly number[]) => {
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Members are people of the group's office; another office's people do not exist for those who work in one. */
+/** Members must belong to the group's office. For users of one office, other offices' people are unknown. */
 async function readMembers(db: Db, actor: Actor, { details, members }: GroupInput, problems: FieldProblem[]) {
   const known = await usersById(
     db,
@@ -79,7 +79,7 @@ async function readMembers(db: Db, actor: Actor, { details, members }: GroupInpu
   return read;
 }
 
-/** An inactive role may stay, but is not given anew (ROLE-007). */
+/** An inactive role may stay, but cannot be added (ROLE-007). */
 async function readRoles(db: Db, { roles }: GroupInput, stored: GroupValues | undefined, problems: FieldProblem[]) {
   const known = await rolesById(
     db,
@@ -97,7 +97,7 @@ async function readRoles(db: Db, { roles }: GroupInput, stored: GroupValues | un
   return read;
 }
 
-/** What was sent, checked against what is known; every problem at once. */
+/** Checks the input against stored data and reports every problem at once. */
 export async function readGroup(db: Db, actor: Actor, wanted: GroupInput, stored?: GroupValues): Promise<GroupValues> {
   const { details } = wanted;
   const problems: FieldProblem[] = await placeProblems(db, actor, details, stored);

@@ -47,7 +47,7 @@ export interface MemberChange {
   readonly after: boolean | null;
 }
 
-/** Who joins, leaves, or is set active or inactive. */
+/** Members who join, leave, or become active or inactive. */
 export function memberChanges(before: Members, after: Members): MemberChange[] {
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((userId) => ({
@@ -88,7 +88,10 @@ export async function writeRoles(db: Db, groupId: number, roleIds: readonly numb
 
 const text = (isActive: boolean | null) => (isActive === null ? null : isActive ? 'Active' : 'Inactive');
 
-/** The history and version of each member's own profile: whoever has it open must notice. */
+/**
+ * Writes to the history of each member's profile and increments its version, so that an open profile form becomes
+ * stale.
+ */
 export async function recordInProfiles(
   db: Db,
   { name, office }: GroupValues,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connection.ts';
 import type { Context } from '../../http/context.ts';
 import { officeSettings } from '../office-settings/queries.ts';
 
-/** What every question of Home knows: for whom, and which day it is in the office. */
+/** Context of all Home queries: the reader, the office, and the current day in the office's time zone. */
 export interface Desk {
   readonly db: Db;
   readonly office: string;

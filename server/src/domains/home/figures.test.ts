@@ -44,7 +44,7 @@ describe('Pledgeable children by country', () => {
     expect(days.map(({ day }) => day)).toEqual(['2026-04-16', '2026-04-23']);
   });
 
-  test('a day without a count is no reason to compare with the wrong one', async () => {
+  test('without a count from the weeks before, no change is shown', async () => {
     const user = await makeUser(db, { language: 'es' });
     const figures = async () => (await call(getHomeFigures, {}, { as: user })).output.pledgeable;
     now = new Date('2026-05-09T19:00:00Z');
@@ -64,7 +64,7 @@ describe('Pledgeable children by country', () => {
     await countPledgeable({ db, clock });
     const old = now.toISOString();
     now = new Date('2026-10-28T20:00:00Z');
-    // Whoever counts now waits for this day's row.
+    // The counting transaction waits for this day's row.
     const counting = await db.transaction().execute(async (transaction) => {
       await transaction
         .insertInto('pledgeableCount')
@@ -80,7 +80,7 @@ describe('Pledgeable children by country', () => {
     expect(await countedAt(other)).toBe(now.toISOString());
   });
 
-  test('S16: who is answered by a replica has the primary count', async () => {
+  test('S16: a replica read counts on the primary', async () => {
     const replica = openDatabase(url, { settings: { default_transaction_read_only: 'on' } });
     onTestFinished(() => replica.close());
     now = new Date('2026-11-01T20:00:00Z');
@@ -127,7 +127,7 @@ describe('reserved and sponsored', () => {
     expect(theirs?.every(({ reserved, sponsored }) => reserved + sponsored === 0)).toBe(true);
   });
 
-  test('each part only for those who may see what it counts', async () => {
+  test('each part requires its own privilege', async () => {
     const figuresWith = async (privilege: string) => {
       const user = await makeUser(db, { roles: [await makeRole(db, [privilege])] });
       const { pledgeable, weeks } = (await call(getHomeFigures, {}, { as: user })).output;

@@ -12,7 +12,7 @@ const sumOf = ({ children }: Counted): number => Object.values(children).reduce(
 
 const oldest = 86_400_000;
 
-/** Where the job has not counted for a day, the first who asks counts; the others are shown what is known. */
+/** If the job has not counted for a day, the first request counts; concurrent requests show the previous count. */
 async function knownCounts({ db, primary, clock }: Context): Promise<Counts> {
   const isRecent = ({ latest }: Counts) => latest && clock().getTime() - latest.countedAt.getTime() < oldest;
   const known = await readCounts(db);
@@ -50,7 +50,7 @@ interface WeekRow {
   readonly count: number;
 }
 
-/** By the week in which a child was reserved, and the week in which one of the reserved was sponsored. */
+/** Children reserved by week, and reserved children sponsored by week. */
 async function weeksOf({ db, office, today, zone }: Desk): Promise<HomeFigures['weeks']> {
   const first = addDays(weekOf(today), -7 * (weeksShown - 1));
   const { rows: reserved } = await sql<WeekRow>`

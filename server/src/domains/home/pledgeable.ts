@@ -3,12 +3,12 @@ import type { Clock } from '../../clock.ts';
 import { isPledgeable } from '../../db/child-status.ts';
 import type { Db } from '../../db/connection.ts';
 
-/** How many children are Pledgeable, counted by a job and kept by day. */
+/** The number of Pledgeable children, counted by a job and kept for each day. */
 
 const keptDays = 60;
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Reads nothing but an index, and still too much for everybody who comes home. */
+/** An index-only count, but still too slow to run on every visit of Home. */
 export async function countPledgeable({ db, clock }: { readonly db: Db; readonly clock: Clock }): Promise<void> {
   const at = clock();
   await sql`
@@ -19,10 +19,10 @@ export async function countPledgeable({ db, clock }: { readonly db: Db; readonly
   await sql`delete from pledgeable_count where day < ${day(at)}::date - ${keptDays}::integer`.execute(db);
 }
 
-/** Any number that no other lock of the product uses. */
+/** Advisory lock key; unique within the product. */
 const lockKey = 4_300_060;
 
-/** Whether nobody else counts because somebody asked; the transaction that is told so counts. */
+/** Whether this transaction got the lock to count on request. */
 export async function isTurn(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select pg_try_advisory_xact_lock(${lockKey}) as is`.execute(db);
   return rows[0]?.is === true;
@@ -40,7 +40,7 @@ export interface Counts {
   readonly earlier?: Counted;
 }
 
-/** The latest count, and the one a week or, where a day is missing, somewhat longer before it. */
+/** The latest count, and one from 7 to 14 days before it. */
 export async function readCounts(db: Db): Promise<Counts> {
   const { rows } = await sql<Counted & { readonly isLatest: boolean }>`
     with latest as (select * from pledgeable_count order by day desc limit 1)

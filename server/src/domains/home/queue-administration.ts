@@ -12,7 +12,7 @@ interface RequestRow {
   readonly total: number;
 }
 
-/** ERR-011 to ERR-013: who asked for access and has had no answer. */
+/** ERR-011 to ERR-013: open access requests. */
 export const accessRequests: Ask = async (desk, kind) => {
   const { rows } = await sql<RequestRow>`
     select r.user_id, ${personName('u')} as name, u.email, ${personName('t')} as by, r.requested_at,
@@ -43,7 +43,7 @@ interface ConsentRow {
   readonly accepted: number;
 }
 
-/** CONSENT-023: how many of the office's people have accepted the Terms of Use in force. */
+/** CONSENT-023: how many of the office's users have accepted the Terms of Use in force. */
 export const openConsent: Ask = async (desk, kind) => {
   const { db, office } = desk;
   const { rows } = await sql<ConsentRow>`

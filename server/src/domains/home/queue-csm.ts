@@ -5,7 +5,7 @@ import { dayOfInstant } from '#contract/office-settings/format.ts';
 import { personName } from '../../db/person-name.ts';
 import { type Ask, nothingWaits, queueItem, whose } from './queue-item.ts';
 
-/** Child status messages that need somebody. */
+/** Child status messages that need attention. */
 
 interface FailedRow {
   readonly sendingId: string | null;
@@ -16,7 +16,7 @@ interface FailedRow {
   readonly total: number;
 }
 
-/** Sending by sending; what was sent again meanwhile is dealt with. */
+/** Grouped by sending; messages that were sent again are left out. */
 export const failedCsm: Ask = async (desk, kind) => {
   const { db, office, at } = desk;
   const { rows } = await sql<FailedRow>`
@@ -54,7 +54,7 @@ export const failedCsm: Ask = async (desk, kind) => {
   };
 };
 
-/** One line for all of them: the list they stand in is one click away. */
+/** One item for all of them, because the list is one click away. */
 export const overdueCsm: Ask = async (desk, kind) => {
   const { db, office, at, zone } = desk;
   const { rows } = await sql<{ count: number; childIds: string[] | null; since: Date | null }>`

@@ -8,13 +8,13 @@ interface FailedRow {
   readonly at: Date;
 }
 
-/** The child status message of a delivery is told of by itself; nobody needs to hear of it twice. */
+/** The failed child status message has its own queue item, so its delivery is not shown a second time. */
 const isTold = sql<SqlBool>`exists (
   select 1 from csm_message c
    where c.id = substring(m.record_key from '^csm:([0-9]+)$')::bigint and c.office_code = m.office_code
      and c.result = 'failed')`;
 
-/** Messages nobody tries any more, a line for each receiver. */
+/** Messages that are no longer retried, one item for each receiver. */
 export const failedDeliveries: Ask = async (desk, kind) => {
   const others = mayActOn(desk.grants, 'csm-failed') ? sql<SqlBool>`not ${isTold}` : sql<SqlBool>`true`;
   const { rows } = await sql<FailedRow>`

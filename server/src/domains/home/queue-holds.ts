@@ -12,7 +12,7 @@ interface EndingRow {
   readonly placeCount: number;
 }
 
-/** Internal holds that end today, and those that end soon: one line each, whoever they are for. */
+/** Internal holds that end today, and those that end soon: one item each. */
 export const endingHolds: Ask = async (desk, kind) => {
   const { db, office, at, today, zone } = desk;
   const { rows } = await sql<EndingRow>`

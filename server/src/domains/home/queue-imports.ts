@@ -17,7 +17,10 @@ interface ImportRow {
 
 const { completed, completedWithErrors, failed } = importStatusCodes;
 
-/** The same person imported the rest since, without an error: every child that is known by its id, and as many rows. */
+/**
+ * The same person has since imported the rest without errors: every child identified by its id, and at least as many
+ * rows.
+ */
 const isMadeGood = sql<SqlBool>`exists (
   select 1 from import_batch later
    where later.office_code = b.office_code and later.type = b.type and later.created_by = b.created_by
@@ -31,7 +34,7 @@ const isMadeGood = sql<SqlBool>`exists (
                         and not exists (select 1 from import_row r
                                          where r.import_id = later.id and r.child_code = w.child_code)))`;
 
-/** Imports that ended with errors or did not end well at all. */
+/** Imports that failed or completed with errors. */
 export const wrongImports: Ask = async (desk, kind) => {
   const { db, office, at } = desk;
   const { rows } = await sql<ImportRow>`

@@ -9,7 +9,7 @@ export interface QueueDesk extends Desk {
   readonly grants: Grants;
 }
 
-/** The items to show, and how many there are altogether. */
+/** The items to show, and the total count. */
 export interface Waiting {
   readonly items: readonly QueueItem[];
   readonly count: number;
@@ -36,7 +36,7 @@ export const queueItem = (told: Told): QueueItem => ({
   ...told,
 });
 
-/** All of the office's, or what one of these columns ties to the caller. */
+/** All records of the office, or those where one of these columns is the caller. */
 export const whose = ({ scope, userId }: QueueDesk, ...columns: readonly string[]): RawBuilder<SqlBool> =>
   scope === 'office'
     ? sql<SqlBool>`true`

@@ -10,18 +10,18 @@ interface LockRow {
   readonly day: string;
   readonly projects: { readonly number: number; readonly name: string }[] | null;
   readonly countries: string[] | null;
-  /** A project the lock can be looked at from. */
+  /** A project from which the lock can be opened. */
   readonly anyProject: number | null;
   readonly children: number;
 }
 
-/** More would not be locks, but a standstill. */
+/** Upper bound of locks to examine; more are not expected. */
 const looked = 50;
 
 /**
- * F5: locks of any office, since children are one pool, by the day from which children can no longer be reserved.
- * Counted are the children in reservations of the caller's own office: without any there is nothing to do, except for
- * those who may move the lock.
+ * F5: locks of any office, because all offices share the children, ordered by the day from which children can no longer
+ * be reserved. Counts the children in reservations of the caller's office; locks without any are shown only to people
+ * who may edit locks.
  */
 export const startingLocks: Ask = async (desk, kind) => {
   const { db, office, today, language, at } = desk;

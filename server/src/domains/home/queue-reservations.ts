@@ -21,7 +21,10 @@ interface DraftRow extends ReservationRow {
   readonly targetChildren: number | null;
 }
 
-/** T1, F4: active reservations whose last day is near, soonest first; counted are the available children (F19), of those reserved. */
+/**
+ * T1, F4: active reservations that expire soon, soonest first. Counts the available children (F19) among those
+ * reserved.
+ */
 export const expiringReservations: Ask = async (desk, kind) => {
   const { db, office, today } = desk;
   const { rows } = await sql<ExpiringRow>`
@@ -46,7 +49,7 @@ export const expiringReservations: Ask = async (desk, kind) => {
   };
 };
 
-/** The latest touched first: those are the ones somebody is at. */
+/** Most recently edited first. */
 export const drafts: Ask = async (desk, kind) => {
   const { db, office, zone } = desk;
   const { rows } = await sql<DraftRow>`

@@ -4,12 +4,12 @@ import type { Context } from '../../http/context.ts';
 import { recordReading } from '../../reading/record-reading.ts';
 import { through } from '../../through.ts';
 
-/** A card is logged each time it is opened; so far back a different child is looked for. */
+/** How many log entries to search: each opening of a card is logged, so the same child may appear often. */
 const looked = 200;
 
 /**
- * From the log of readings (F10): the caller's own, each child once, the latest first. F12: whoever opens frames for a person
- * learns nothing of what the person read elsewhere.
+ * From the access log (F10): the caller's own readings, each child once, latest first. F12: inside a frame, only what
+ * was read through the same service account.
  */
 export async function recentChildren(context: Context) {
   const { db, user } = context;

@@ -7,7 +7,7 @@ const { db, queueOf, office, makeMessage, makeReservation, makeFailedDelivery, m
   await deskWorld();
 
 describe('imports, deliveries, locks and administration', () => {
-  test('an import with errors is news for a week, unless it is undone', async () => {
+  test('an import with errors is listed for a week, unless it is undone', async () => {
     const { code, user } = await office();
     await makeImport(code, user, {});
     await makeImport(code, user, { status: 3, finishedAt: inDays(-1) });
@@ -18,7 +18,7 @@ describe('imports, deliveries, locks and administration', () => {
     ]);
   });
 
-  test('an import is no news any more when the same person brought in its rows since', async () => {
+  test('an import is no longer listed once the same person imported its rows again', async () => {
     const { code, user, admin } = await office();
     await makeImport(code, user, { totalRows: 9, invalidRows: 0, failedRows: 1 }, ['ETH-000001-0001']);
     const well = { status: 3, totalRows: 2, invalidRows: 0, failedRows: 0 };
@@ -33,7 +33,7 @@ describe('imports, deliveries, locks and administration', () => {
     expect(await isNews()).toBe(false);
   });
 
-  test('messages nobody tries any more, by receiver', async () => {
+  test('failed messages are listed by receiver', async () => {
     const { code, admin } = await office();
     await makeFailedDelivery(code, admin);
     await makeFailedDelivery(code, admin);
@@ -45,7 +45,7 @@ describe('imports, deliveries, locks and administration', () => {
     ]);
   });
 
-  test('a child status message that failed is told once', async () => {
+  test('a failed child status message is listed once', async () => {
     const { code, admin } = await office();
     await makeMessage({ office: code, by: admin, result: 'failed', sentAt: inDays(-1) });
     const { id } = await db
@@ -60,7 +60,7 @@ describe('imports, deliveries, locks and administration', () => {
     expect(kindsOf(await queueOf(keeper))).toEqual(['delivery-failed']);
   });
 
-  test('a lock that touches nobody of the office is for those who may move it', async () => {
+  test('a lock that affects no child of the office is listed only for people who may edit locks', async () => {
     const { code, user, admin } = await office();
     const mover = await makeUser(db, { office: code, roles: ['Partnership Admin'] });
     const project = await makeProject(db, { country: 'GTM', name: 'Valle Verde AP' });
@@ -76,7 +76,7 @@ describe('imports, deliveries, locks and administration', () => {
     ]);
   });
 
-  test('requests without an answer, for those who give access', async () => {
+  test('open access requests are listed for people who can grant access', async () => {
     const { code, admin } = await office();
     const noor = await makeRequest(code, 'Noor');
     const taken = await makeRequest(code, 'Dana', admin.id);
@@ -115,7 +115,7 @@ describe('imports, deliveries, locks and administration', () => {
         .execute();
     await accept(user);
     await accept(user);
-    // F13: whoever has not accepted sees nothing at all.
+    // F13: users who have not accepted see nothing.
     await accept(admin);
     expect(of(await queueOf(admin), 'consent-open')).toEqual([
       expect.objectContaining({ name: '3', count: 2, of: 3, group: 'administration' }),

@@ -39,7 +39,7 @@ describe('who sees what', () => {
       expect([...shown].sort(), role).toEqual([...(expected[role] ?? [])].sort());
       const there = await makeUser(db, { office: elsewhere, roles: [role] });
       const others = kindsOf(await queueOf(there)).filter((kind) => kind !== 'consent-open');
-      // A lock holds children of every office; those who may move it are told wherever they work.
+      // A lock affects children of every office; people who may edit it see it in any office.
       expect(others, role).toEqual(role === 'Partnership Admin' ? ['lock-starting'] : []);
     }
   });
@@ -66,7 +66,7 @@ describe('who sees what', () => {
 });
 
 describe('child status messages', () => {
-  test('failed ones stand by sending, and are gone once the same was sent again', async () => {
+  test('failed ones are grouped by sending, and disappear once sent again', async () => {
     const { code, user } = await office();
     const sendingId = randomUUID();
     await makeSending(code, user, sendingId);

@@ -25,14 +25,16 @@ const ask: Readonly<Record<QueueKind, Ask>> = {
   'consent-open': openConsent,
 };
 
-/** Among those that end on a day, the soonest comes first, whatever it is; what has failed already stands before them. */
+/** Items with a deadline are ordered by day across kinds; failures come first. */
 const deadlines: readonly QueueKind[] = ['hold-ending', 'reservation-expiring', 'lock-starting'];
 const never = '9999-12-31';
 const endOf = ({ kind, day, group }: QueueItem): string =>
   (deadlines.includes(kind) && day) || (group === 'today' ? '' : never);
 const bySoonest = (a: QueueItem, b: QueueItem): number => (endOf(a) < endOf(b) ? -1 : Number(endOf(a) > endOf(b)));
 
-/** Only what the caller may act on is asked for. One question after the other: many come home at the same hour. */
+/**
+ * Queries only what the caller may act on, one query after the other because many people open Home at the same hour.
+ */
 export async function workQueue(
   context: Context,
   { scope = 'office' }: z.output<typeof getWorkQueue.input>,

@@ -90,7 +90,7 @@ test('F29 nothing of the content is kept, and the same mistake is one line that 
   expect(JSON.stringify(rows)).not.toContain('Maria');
 });
 
-test('F29 corrected, the message is taken under the same number', async () => {
+test('F29 a corrected message is accepted with the same id', async () => {
   const { headers, tell, kept } = await scene();
   await tell({ MessageId: 'number-07', Kind: 'drop', Data: {} });
   const { problem } = await call(
@@ -102,7 +102,7 @@ test('F29 corrected, the message is taken under the same number', async () => {
   expect((await kept()).map(({ reason }) => reason).sort()).toEqual(['child-unknown', 'invalid-input']);
 });
 
-test('F29 whoever did not sign in leaves nothing', async () => {
+test('F29 nothing is recorded without valid credentials', async () => {
   const { office } = await scene();
   expect((await post({}, '{}')).status).toBe(401);
   expect(await db.selectFrom('inboundMalformed').selectAll().where('officeCode', '=', office).execute()).toEqual([]);

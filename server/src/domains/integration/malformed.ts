@@ -6,7 +6,7 @@ import type { InboundHandlers } from '../../http/inbound.ts';
 import { wireShape } from '../../http/route-input.ts';
 import type { Refusal } from '../../refusal.ts';
 
-/** F29: what could not be understood is kept too: who sent it and what was wrong, never what it held. */
+/** F29: records malformed messages too: who sent them and what was wrong, never their content. */
 
 const mostProblems = 10;
 
@@ -15,7 +15,7 @@ const partOf = (body: unknown, name: string): unknown =>
     ? (body as Record<string, unknown>)[name]
     : undefined;
 
-/** Names of ours stay; one that the sender made up is content. */
+/** Keeps the names of our schemas; a name invented by the sender counts as content. */
 function ownPart(field: string, ours: ReadonlySet<string>): string {
   const parts = field.split('.');
   const strange = parts.findIndex((part) => !ours.has(part));

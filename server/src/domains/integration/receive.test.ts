@@ -84,7 +84,7 @@ describe('F3 the inbound integration endpoint', () => {
     ]);
   });
 
-  test('F3 told twice under one number, also at once, it happens once and the answer is the same', async () => {
+  test('F3 a repeated message id, also concurrent, is handled once with the same answer', async () => {
     const code = await child();
     const messageId = 'the-same-number';
     const data = { ChildId: code, SponsorNumber: 'S-1' };
@@ -96,7 +96,7 @@ describe('F3 the inbound integration endpoint', () => {
       409,
       'message-id-reused',
     ]);
-    // Another system's numbers are its own.
+    // Message ids are unique for each system only.
     const other = await makeCredential(db);
     expect(await refusal(tell('propose', data, { messageId, as: other }))).toContain('Data.ChildId:status-forbids');
   });
@@ -128,7 +128,7 @@ describe('F3 the inbound integration endpoint', () => {
     expect(await refusal(tell('propose', { ChildId: code }, { as: inactive }))).toEqual([401, 'credentials-invalid']);
   });
 
-  test('F23 who is proposed to one sponsor is not sponsored by another; the audit names both, once', async () => {
+  test('F23 a child proposed to one sponsor cannot be sponsored by another; the audit names both, once', async () => {
     const code = await child();
     await tell('propose', { ChildId: code, SponsorNumber: 'S-77' });
     const other = { ChildId: code, SponsorNumber: 'S-99' };
@@ -156,7 +156,7 @@ describe('F3 the inbound integration endpoint', () => {
     });
   });
 
-  test('F23 in a reservation, too, the sponsor of the proposal is the one', async () => {
+  test('F23 the same holds for a child in a reservation', async () => {
     const code = await child();
     await active(world, [code]);
     await tell('propose', { ChildId: code, SponsorNumber: 'S-1' });
@@ -184,7 +184,7 @@ describe('F3 the inbound integration endpoint', () => {
     expect((await tell('propose', { ChildId: await child(), SponsorNumber: 'S-6' })).status).toBe(200);
   });
 
-  test('F4 one sponsor is one, in capitals or not, with spaces around or not', async () => {
+  test('F4 sponsor numbers are compared regardless of case and surrounding spaces', async () => {
     await setSetting(db, 'proposedChildren', '2');
     const spellings = ['Rv2-1', ' RV2-1', 'rv2-1 ', 'rV2-1'];
     const codes = await makeChildren(db, project, 4);
@@ -267,11 +267,11 @@ describe('F3 the inbound integration endpoint', () => {
     now = noon;
     await tell('hold', { ChildId: code, HoldType: 'partnership' });
     expect(await childOf(db, code)).toMatchObject({ status: 6, actionCode: 'H02' });
-    // At the same time of day: in 2027 the office's clocks have not changed by then.
+    // The same time of day: in March 2027 the office's clocks have not changed yet by that date.
     expect((await holdOf(code))?.endsAt).toEqual(new Date('2027-03-10T21:00:00Z'));
   });
 
-  test('F3 what cannot be kept is refused with its reason, never answered with a fault of ours', async () => {
+  test('F3 values that cannot be stored are refused with a reason, never with an internal error', async () => {
     const code = await child();
     const bad: [string, Data, string][] = [
       ['csm-answered', { CsmId: 1, Answer: 'a\u0000b' }, 'Data.Answer:invalid'],

@@ -27,7 +27,7 @@ interface Taking {
   readonly at: Date;
 }
 
-/** Whoever comes second waits here until the first has ended, and then reads what became of it. */
+/** Serialises messages with the same id: a second one waits for the first and reads its outcome. */
 async function lockNumber(db: Db, { context: { credential }, input: { messageId } }: Taking) {
   const key = `inbound:${credential.id}:${messageId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
@@ -70,7 +70,7 @@ async function take(taking: Taking, handler: InboundHandler, data: unknown): Pro
   });
 }
 
-/** The same content, in whatever order its fields were written. */
+/** Canonical form, so that the order of fields does not change the hash. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== 'object' || value === null) return value;
@@ -78,13 +78,13 @@ function inOrder(value: unknown): unknown {
   return entries.map(([name, part]) => [name, inOrder(part)]);
 }
 
-/** What the administrators read; `answer` holds what the reason speaks of, such as the status that forbids it. */
+/** The reason for administrators; `answer` holds its parameters, such as the status that forbids the change. */
 const whyRefused = ({ code, params, errors }: Refusal) => {
   const [first] = errors ?? [];
   return first ? { reason: first.code, answer: first.params ?? null } : { reason: code, answer: params ?? null };
 };
 
-/** A sender that asks again and again is refused again and again; histories are told once. */
+/** Records every refusal; calls the domain's `refused` hook only when the reason is new. */
 async function keepRefusal(taking: Taking, { refused }: InboundHandler, refusal: Refusal): Promise<void> {
   const { context, record, at } = taking;
   const why = whyRefused(refusal);
@@ -96,7 +96,7 @@ async function keepRefusal(taking: Taking, { refused }: InboundHandler, refusal:
   });
 }
 
-/** F3: at most once for each number; every refusal says why, and is kept. */
+/** F3: handles each message id at most once; every refusal states its reason and is recorded. */
 export async function receive(handlers: InboundHandlers, context: IntegrationContext, input: Input): Promise<Output> {
   const handler = Object.hasOwn(handlers, input.kind) ? handlers[input.kind] : undefined;
   if (!handler) return failFields({ field: 'Kind', code: 'not-in-list' });

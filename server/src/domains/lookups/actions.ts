@@ -33,7 +33,7 @@ async function offices({ db, user: { language } }: Context, kind: 'fundraising' 
     .sort((a, b) => a.label.localeCompare(b.label, language));
 }
 
-/** Lists that are made from records rather than kept as values. */
+/** Lists built from records instead of stored values. */
 const made: Readonly<Record<string, Making>> = {
   region: async ({ db, user }) => {
     const { regions } = await queries.getLists(db);

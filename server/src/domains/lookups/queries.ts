@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/users/api.ts';
 import type { Db } from '../../db/connection.ts';
 
-/** The lists of values, in memory: small, asked for by every search and every card, changed by a new version only. */
+/** The lookup lists, cached in memory: small, used by every search and card, and changed only by a new version. */
 export interface ListValue {
   readonly id: number;
   readonly list: string;
@@ -38,13 +38,13 @@ export interface Lists {
   readonly regions: readonly KnownRegion[];
 }
 
-/** Where a Spanish label is missing the English one shows. */
+/** Falls back to English where the Spanish label is missing. */
 export const labelOf = (value: { readonly en: string; readonly es: string | null }, language: Language): string =>
   language === 'es' ? (value.es ?? value.en) : value.en;
 
 type Labelled = Parameters<typeof labelOf>[0] | undefined;
 
-/** A code nobody knows stands for itself. */
+/** An unknown code is shown as it is. */
 const coded = (code: string, known: Labelled, language: Language) => ({
   code,
   label: known ? labelOf(known, language) : code,
@@ -141,7 +141,7 @@ export async function listCommunities(db: Db, projects: readonly number[]): Prom
   }));
 }
 
-/** CHILD-003: reservations of the caller's own office, the newest first. */
+/** CHILD-003: reservations of the caller's office, newest first. */
 export async function listReservationNames(db: Db, office: string): Promise<{ code: string; name: string }[]> {
   const rows = await db
     .selectFrom('reservation')
@@ -162,7 +162,9 @@ interface NamedOffice {
   readonly name: string;
 }
 
-/** Fundraising offices are called after their country, which is none of those with registered children. */
+/**
+ * Fundraising offices are named after their country, which is not in the list of countries with registered children.
+ */
 const fundraisingEs: Readonly<Record<string, string>> = {
   USAO: 'Estados Unidos',
   CANO: 'Canadá',
@@ -177,7 +179,7 @@ const fundraisingEs: Readonly<Record<string, string>> = {
   SGPO: 'Singapur',
 };
 
-/** An office nobody has translated keeps its own name. */
+/** An office without a translation keeps its own name. */
 export function officeName({ code, name }: NamedOffice, lists: Lists, language: Language): string {
   if (language !== 'es') return name;
   const country = lists.countries.find(({ supportOffice }) => supportOffice === code);

@@ -52,7 +52,7 @@ export async function listRecipientsOf({ db, office }: Pick<Context, 'db' | 'off
 const namesOf = (recipients: readonly { readonly name: string }[]) =>
   recipients.map(({ name }) => name).join(', ') || null;
 
-/** OFFICE-011. Somebody who has become inactive may stay listed, but is not added anew. */
+/** OFFICE-011. A recipient who has become inactive may stay, but cannot be added. */
 export async function setRecipients(context: Context, { id, version, recipients }: SaveRecipients) {
   const { office } = context;
   const { name } = getKind(id);
@@ -94,7 +94,7 @@ export async function getTemplates({ db, office }: Context, id: number) {
   };
 }
 
-/** F18: to the caller alone, with sample values, in the language of the template, and says that it is a test. */
+/** F18: sends a test mail to the caller only, with sample values, in the template's language, marked as a test. */
 export async function mailSample(context: Context, id: number, template: NotificationTemplate) {
   const { db, office, user, mailer, config } = context;
   const kind = getKind(id);

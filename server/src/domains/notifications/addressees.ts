@@ -3,7 +3,10 @@ import type { Db } from '../../db/connection.ts';
 import { listAdministrators } from '../users/queries.ts';
 import { type Addressee, activeRecipients, activeUser } from './queries.ts';
 
-/** F18: who did it gets no mail about it. But an import's author waits for its end, and who sent a CSM did not make it fail. */
+/**
+ * F18: the person who caused a notification gets no mail about it. Exceptions: the author of an import, and the sender
+ * of a CSM that failed.
+ */
 const toDoer = (id: number): 'always' | 'if chosen' | 'never' => {
   if (toldUnchosen[id] === 'doer') return 'always';
   return id === 2 ? 'if chosen' : 'never';
@@ -11,13 +14,13 @@ const toDoer = (id: number): 'always' | 'if chosen' | 'never' => {
 
 interface Cause {
   readonly doer: number | null;
-  /** Who made an end of it, which is not what its doer did. */
+  /** The person who gave the message up, who may differ from the one who caused it. */
   readonly letGoBy: number | null;
 }
 
 export type AddresseesOf = (cause: Cause) => Promise<readonly Addressee[]>;
 
-/** Who is to hear of a notification that somebody, or nobody, caused. */
+/** The recipients of a notification, given who caused it. */
 export async function addresseesOf(db: Db, office: string, id: number): Promise<AddresseesOf> {
   const active = await activeRecipients(db, office, id);
   const listed =

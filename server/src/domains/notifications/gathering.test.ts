@@ -13,7 +13,7 @@ import { makeOffice } from '../../testing/offices.ts';
 import { makeProject } from '../../testing/reservations/world.ts';
 import { testServer } from '../../testing/server.ts';
 
-/** F18: mails of one kind to one person within ten minutes become one. */
+/** F18: mails of one kind to one person within ten minutes are combined. */
 
 const mail = await catchMail();
 let now = new Date('2026-03-10T20:00:00Z');
@@ -83,7 +83,7 @@ describe('F18 mails of one kind within ten minutes', () => {
     expect(of(ann)).toHaveLength(1);
   });
 
-  test('F18 what comes after a mail has gone is gathered anew', async () => {
+  test('F18 messages after a sent mail are combined into the next', async () => {
     const { ann, say, subjects } = await scene(3);
     await say(3, 1);
     later(600);
@@ -96,7 +96,7 @@ describe('F18 mails of one kind within ten minutes', () => {
     expect(subjects(ann)).toEqual([1, 2].map((child) => `Internal hold of ETH-000001-000${child} ends on 01/05/2026`));
   });
 
-  test('F18 F6 what a server wrote whose clock is twenty minutes fast waits for no clock, and keeps nobody waiting', async () => {
+  test('F18 F6 a message from a server whose clock is twenty minutes fast is sent without delay and blocks nothing', async () => {
     const { ann, say, subjects, states } = await scene(3);
     later(1200);
     await say(3, 1);
@@ -135,7 +135,7 @@ describe('F18 mails of one kind within ten minutes', () => {
     expect(other.subjects(other.ann)).toHaveLength(1);
   });
 
-  test('F18 who did some of it hears of the rest', async () => {
+  test('F18 a person who caused some of the events gets a mail about the others', async () => {
     const { ann, ana, say, subjects, of } = await scene(1);
     await say(1, 1, ann.id);
     await say(1, 2);
@@ -168,7 +168,7 @@ describe('F18 mails of one kind within ten minutes', () => {
     await deliveries.deliverDue();
     expect(await states()).toEqual(Array(2).fill(['pending', 'unreachable']));
     await mail.start();
-    // Ana has had hers when our server dies; what is said meanwhile is another mail.
+    // Ana's mail was recorded as sent before the server died; later messages form another mail.
     await sql`insert into outbox_mail (message_id, user_id, sent_at)
               select id, ${ana.id}, ${now} from outbox_message where office_code = ${office}`.execute(db);
     await say(3, 3);
@@ -183,7 +183,7 @@ describe('F18 mails of one kind within ten minutes', () => {
     expect(await states()).toEqual(Array(3).fill(['sent', null]));
   });
 
-  test('F18 what is told later about a record does not overtake what waits', async () => {
+  test('F18 a later message about a record does not overtake a waiting one', async () => {
     const { ann, say, subjects } = await scene(3, 4);
     await say(4, 9);
     later(300);
@@ -296,7 +296,7 @@ describe('F18 what changed while a mail waited', () => {
     expect(text).toContain(`/searchproject/viewproject?id=${six(after.number)}&tab=lock&lock=${id}`);
   });
 
-  test('F18 F22 of locks that are over by then nobody is told that they began; the others of that mail are', async () => {
+  test('F18 F22 the start of a lock that has ended is not mailed; the other locks of that mail are', async () => {
     now = new Date('2026-03-10T20:00:00Z');
     const { office, ann, of, states } = await scene(5);
     const projects = [await makeProject(db, 'PER'), await makeProject(db, 'PER'), await makeProject(db, 'PER')];

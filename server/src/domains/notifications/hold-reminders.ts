@@ -5,7 +5,7 @@ import type { Db } from '../../db/connection.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import { officeSettings } from '../office-settings/queries.ts';
 
-/** Notification 3 goes out so long before an internal hold ends; for a shorter hold at once. */
+/** Notification 3 is sent this long before an internal hold ends; for a shorter hold, at once. */
 const noticeDays = 7;
 
 interface EndingHold {
@@ -15,7 +15,7 @@ interface EndingHold {
   readonly endsAt: Date;
 }
 
-/** Once for each hold and end: a hold that is prolonged is told of again. */
+/** Once for each hold and end date: a prolonged hold is announced again. */
 export async function remindOfHoldEnds({ db, clock }: { readonly db: Db; readonly clock: Clock }): Promise<void> {
   const at = clock();
   const { rows } = await sql<EndingHold>`

@@ -3,9 +3,9 @@ import type { CountryCount, Fact, MailEntry, WrittenMail } from '#contract/notif
 import { writeNumber } from '#contract/numbers.ts';
 
 /**
- * F18: the HTML part of a mail. Mail programs know no variables and drop most of a style sheet, so every look stands
- * where it is used, in tables, with the colours of web/src/ui/theme/tokens.css. The two rules in the head only make it
- * better where they are known: a narrow window, a dark one. Nothing is fetched from anywhere.
+ * F18: the HTML part of a mail. Mail clients support no CSS variables and drop most of a style sheet, so styles are
+ * inline, in tables, with the colours of web/src/ui/theme/tokens.css. The two media queries in the head are optional
+ * improvements for narrow and dark windows. No external resources.
  */
 
 const entities: Readonly<Record<string, string>> = {
@@ -80,7 +80,7 @@ function countTable(counts: readonly CountryCount[], language: WrittenMail['lang
 const button = ({ link, linkText }: MailEntry) =>
   `<a class="button" href="${escapeHtml(link)}" style="display:inline-block;background:${brand};color:#FFFFFF;font-size:14px;line-height:20px;font-weight:600;text-decoration:none;padding:12px 20px;border-radius:6px">${escapeHtml(linkText)}</a>`;
 
-/** One record: its words, its table and one button. */
+/** A mail about one record: paragraphs, tables and one button. */
 function single(entry: MailEntry, language: WrittenMail['language']): string {
   const copy = mailWords[language].copyAddress.replace('{}', () => entry.link);
   return [
@@ -95,7 +95,7 @@ function single(entry: MailEntry, language: WrittenMail['language']): string {
   ].join('');
 }
 
-/** Several: a row with a link for each. */
+/** A mail about several records: a row with a link for each. */
 function row(entry: MailEntry, isLast: boolean): string {
   const link = `<a class="link" href="${escapeHtml(entry.link)}" style="color:${brand};font-weight:600;text-decoration:underline">${escapeHtml(entry.title)}</a>`;
   const under = isLast ? '0' : `1px solid ${line}`;

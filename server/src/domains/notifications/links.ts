@@ -1,6 +1,6 @@
 import type { Told } from './told.ts';
 
-/** Where a notification leads: the record it speaks of, by the addresses of the screens; else the product itself. */
+/** The link of a notification: the screen of its record, else the start page. */
 
 const csmSent = 1;
 const csmFailed = 2;
@@ -12,7 +12,7 @@ function pathOf({
   payload: { childId, reservationId, importId, userId, readingDate, projectLockId, projectId },
 }: Pick<Told, 'id' | 'payload'>): string | undefined {
   const query = (value: unknown) => `?id=${encodeURIComponent(String(value))}`;
-  // There it can be sent again; the child's history only tells of it.
+  // The message can be sent again there; the child's history only shows it.
   if (id === csmFailed) return '/searchchild/sendcsm?tab=messages&filter=failed';
   if (userId && id === accessRequested) return `/administration/userProfileView${query(userId)}&mode=view&tab=access`;
   if (id === budgetReached) return `/administration/FundRaisingOfficeSetting?tab=reading&day=${String(readingDate)}`;

@@ -15,7 +15,7 @@ interface LockNow {
   readonly endsOn: string;
   readonly endedAt: Date | null;
   readonly timeZone: string;
-  /** One of its own, or one of a country it holds as a whole. */
+  /** One of the lock's projects, or one in a country that is locked as a whole. */
   readonly project: number | null;
 }
 
@@ -31,7 +31,10 @@ async function findLock(db: Db, { projectLockId }: Payload): Promise<LockNow | u
   return rows[0];
 }
 
-/** F18: a lock may be edited before its mail leaves. Of one that is gone, what was said at the time is all there is. */
+/**
+ * F18: reads the lock's current values, because it may be edited before the mail is sent. A deleted lock keeps the
+ * values stored in the message.
+ */
 export async function lockPayload(db: Db, payload: Payload): Promise<Payload> {
   const lock = await findLock(db, payload);
   if (!lock) return payload;
@@ -45,7 +48,7 @@ export async function lockPayload(db: Db, payload: Payload): Promise<Payload> {
   };
 }
 
-/** F18: that a lock has begun is no news once it is over. */
+/** F18: the start of a lock is not announced once the lock has ended. */
 export async function isLockOver(db: Db, payload: Payload, now: Date): Promise<boolean> {
   const lock = await findLock(db, payload);
   if (!lock) return false;
@@ -58,7 +61,7 @@ interface LockPlace {
   readonly project: string | null;
 }
 
-/** Countries are named in the reader's language; projects have one name. */
+/** Countries are named in the reader's language; projects have a single name. */
 export async function lockValues(db: Db, { payload }: Told): Promise<ValuesOf> {
   const { rows } = await sql<LockPlace>`
     select p.country_code as country, j.name as project

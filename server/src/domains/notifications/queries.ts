@@ -10,13 +10,13 @@ import { tabAudit } from '../office-settings/queries.ts';
 
 const atOnce = notificationKinds.filter((kind) => 'isSentAtOnce' in kind).map(({ id }) => `notification:${id}`);
 
-/** F18: for how long which mails wait for others of their kind. */
+/** F18: how long mails wait to be combined, and which kinds are sent at once. */
 export const gatheringOf = ({ mail }: Pick<Config, 'mail'>): Gathering => ({ seconds: mail.gatheringSeconds, atOnce });
 
-/** A notification is edited as a whole, by one person at a time. */
+/** The version key of a notification: each one is edited and locked as a whole. */
 export const partOf = (id: number): string => `notification-${id}`;
 
-/** The lines of the tab's history that tell of one notification. */
+/** The lines of the tab's history about one notification. */
 export const historyOf = (office: string, id: number) => ({
   ...tabAudit(office, 'notifications'),
   about: ` of ${findNotificationKind(id)?.name ?? ''}`,
@@ -38,7 +38,7 @@ export const recipientsOf = (db: Db, office: string, id: number): Promise<Recipi
     .orderBy('u.id')
     .execute();
 
-/** The office's own words by language; nothing where it uses the default ones. */
+/** The office's own templates by language; empty where it uses the defaults. */
 export async function ownTemplates(db: Db, office: string, id: number): Promise<ReadonlyMap<Language, Template>> {
   const rows = await db
     .selectFrom('notificationTemplate')
@@ -61,7 +61,7 @@ export interface Addressee {
   readonly name: string;
 }
 
-/** Who is to get a notification: its recipients who are active users of the office. */
+/** The recipients of a notification who are active users of the office. */
 export const activeRecipients = (db: Db, office: string, id: number): Promise<Addressee[]> =>
   db
     .selectFrom('notificationRecipient as r')
@@ -74,7 +74,7 @@ export const activeRecipients = (db: Db, office: string, id: number): Promise<Ad
     .orderBy('u.id')
     .execute();
 
-/** A person of the office who gets a notification without having been chosen for it. */
+/** An active user of the office, for notifications sent to people who are not on the list. */
 export const activeUser = (db: Db, office: string, userId: number): Promise<Addressee | undefined> =>
   db
     .selectFrom('appUser as u')

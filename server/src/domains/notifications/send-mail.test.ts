@@ -142,7 +142,7 @@ describe('T9 notifications by mail', () => {
     expect(of(english)).toHaveLength(1);
   });
 
-  test('T9 what nobody wants to hear is not sent', async () => {
+  test('T9 a notification without recipients is not sent', async () => {
     const { office, say, states } = await scene(5);
     await db.deleteFrom('notificationRecipient').where('officeCode', '=', office).execute();
     await say({});

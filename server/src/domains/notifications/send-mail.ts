@@ -29,7 +29,7 @@ interface Row {
   readonly createdAt: Date;
 }
 
-/** The message itself and those that go along with it. */
+/** The message itself and those combined with it. */
 async function rowsOf(db: Db, { id, payload, createdBy, createdAt }: Claimed): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select id::integer, payload, created_by, created_at from outbox_message
@@ -43,12 +43,12 @@ async function outdatedAmong(db: Db, id: number, rows: readonly Row[], now: Date
   return outdated;
 }
 
-/** These no longer go along with another: each finds its own mail, or its own reason for none. */
+/** Removes messages from a combined mail; each is then sent, or skipped, by itself. */
 const release = (db: Db, rows: readonly Row[]) =>
   sql`update outbox_message set sent_with = null
        where id = any(${rows.map(({ id }) => id)}::bigint[]) and state = 'pending'`.execute(db);
 
-/** Those who have had it already, or never can, are left alone. */
+/** Recipients who already got the mail or whose address was refused. */
 async function settledFor(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<number, boolean>> {
   const { rows: noted } = await sql<{ userId: number; isRefused: boolean }>`
     select user_id, bool_or(is_refused) as is_refused from outbox_mail
@@ -56,7 +56,7 @@ async function settledFor(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<num
   return new Map(noted.map(({ userId, isRefused }) => [userId, isRefused]));
 }
 
-/** All rows of a mail at once: a person has had the whole of it, or nothing. */
+/** Recorded for all rows of a mail at once: a person has received the whole mail or nothing. */
 const remember = (db: Db, rows: readonly Row[], userId: number, isRefused: boolean, at: Date) =>
   sql`insert into outbox_mail (message_id, user_id, sent_at, is_refused)
       select message, ${userId}::integer, ${isRefused ? null : at}::timestamptz, ${isRefused}::boolean
@@ -65,7 +65,7 @@ const remember = (db: Db, rows: readonly Row[], userId: number, isRefused: boole
     db,
   );
 
-/** Not while another server has it, nor after somebody let it go. */
+/** Extends the claim; returns no row when another server has claimed the message or a person gave it up. */
 const keepClaim = (db: Db, message: Claimed) =>
   sql`update outbox_message set claimed_until = now() + make_interval(secs => ${leaseSeconds.mail})
        where id = ${message.id} and claim = ${message.claim} and state = 'pending' returning 1`.execute(db);
@@ -81,7 +81,7 @@ interface PersonsMail {
   readonly rows: Row[];
 }
 
-/** Who is to hear of which of these. */
+/** The recipients, each with their messages. */
 async function byPerson(db: Db, office: string, id: number, rows: readonly Row[]): Promise<PersonsMail[]> {
   const mails = new Map<number, PersonsMail>();
   const addressees = await addresseesOf(db, office, id);
@@ -95,8 +95,8 @@ async function byPerson(db: Db, office: string, id: number, rows: readonly Row[]
 }
 
 /**
- * Table T9: to each recipient a mail of their own, noted at once, so that what comes in between (a dead mail server, a
- * dying server of ours) neither loses nor repeats the others. One address that is refused does not keep the rest.
+ * Table T9: each recipient gets a mail of their own, recorded at once, so that an outage in between neither loses nor
+ * repeats the others. One refused address does not stop the rest.
  */
 export function mailChannel({ db, clock, config, mailer }: Options): Send {
   const domain = new URL(config.publicUrl).hostname;
@@ -139,7 +139,7 @@ export function mailChannel({ db, clock, config, mailer }: Options): Send {
     const id = Number(message.kind.split(':')[1]);
     if (!findNotificationKind(id)) return { result: 'refused', reason: 'unknown-message' };
     const all = await rowsOf(db, message);
-    /** The message itself cannot leave its mail: then the others do. */
+    /** The message cannot be removed from its own mail; in that case the others are removed instead. */
     const leaveOut = async (some: ReadonlySet<Row>): Promise<'itself' | 'others'> => {
       const isItself = [...some].some((row) => row.id === message.id);
       await release(db, isItself ? all.filter((row) => row.id !== message.id) : [...some]);
@@ -158,7 +158,7 @@ export function mailChannel({ db, clock, config, mailer }: Options): Send {
       mails = await write(message, id, waiting);
     } catch (error) {
       if (isUnreachable(error) || settled.size > 0) throw error;
-      // F26: what throws fails by itself; what would have gone along with it goes without it.
+      // F26: a message that throws fails alone; the others are sent without it.
       const unwritable = await unwritableAmong(message, id, waiting);
       if (unwritable.size === 0 || (await leaveOut(unwritable)) === 'itself') throw error;
       return send(message);

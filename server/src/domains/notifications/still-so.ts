@@ -2,12 +2,12 @@ import type { Db } from '../../db/connection.ts';
 import { isLockOver, lockPayload } from './lock-values.ts';
 import type { Told } from './told.ts';
 
-/** F18: a mail waits for others, and what it is about may change meanwhile. */
+/** F18: while a mail waits to be combined, its record may change. */
 
 const lockInitiated = 5;
 const lockCompleted = 6;
 
-/** What the mail says of its record, as it is now. */
+/** The payload with the record's current values. */
 export async function payloadNow(db: Db, { id, payload }: Pick<Told, 'id' | 'payload'>): Promise<Told['payload']> {
   return id === lockInitiated || id === lockCompleted ? lockPayload(db, payload) : payload;
 }

@@ -18,7 +18,7 @@ type Given = Save['notifications'][number];
 const parts = { subject: 'Subject', body: 'Body', signature: 'Signature' } as const;
 const partNames = Object.keys(parts) as (keyof typeof parts)[];
 
-/** OFFICE-014: names the placeholder that is not known. */
+/** OFFICE-014: reports the unknown placeholder. */
 export const templateProblems = (id: number, template: NotificationTemplate, at: string): FieldProblem[] =>
   partNames.flatMap((part) => {
     const placeholder = unknownPlaceholder(id, template[part]);
@@ -30,7 +30,7 @@ function problemsOf({ id, templates }: Given, at: string, isRepeated: boolean): 
   if (!findNotificationKind(id)) return [{ field: `${at}.NotificationId`, code: 'unknown' }];
   if (isRepeated) return [{ field: `${at}.NotificationId`, code: 'duplicate' }];
   const given = templates.map(({ language }) => language);
-  // Recipients read either language, so an office's own words stand in both.
+  // Recipients use either language, so an office's own texts are required in both.
   if (given.length > 0 && !languages.every((language) => given.includes(language)))
     return [{ field: `${at}.Templates`, code: 'required' }];
   return templates.flatMap((template, index) => templateProblems(id, template, `${at}.Templates.${index}`));
@@ -67,7 +67,7 @@ async function saveOne(context: Context, db: Db, { id, version, templates }: Giv
   await moveVersion(db, office, partOf(id));
 }
 
-/** API-053: all or nothing, in the order of their numbers so that two administrators never wait for each other. */
+/** API-053: all or nothing; saved in the order of their ids, so that two administrators cannot deadlock. */
 export async function saveTemplates(context: Context, notifications: Save['notifications']): Promise<void> {
   const ids = notifications.map(({ id }) => id);
   const problems = notifications.flatMap((given, index) =>

@@ -1,7 +1,7 @@
 import type { PlaceholderValues } from '#contract/notifications/catalogue.ts';
 import type { Language } from '#contract/users/api.ts';
 
-/** A notification whose mail is being written: its message holds ids, codes and dates. */
+/** A notification whose mail is being written; its message holds ids, codes and dates only. */
 export interface Told {
   readonly office: string;
   readonly id: number;

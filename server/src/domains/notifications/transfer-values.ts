@@ -10,12 +10,15 @@ async function nameOf(db: Db, office: string, id: number): Promise<string | null
   return rows[0]?.name ?? null;
 }
 
-/** F18, notification 11: how many of how many moved and where to; Transferred is only a reservation that is. */
+/**
+ * F18, notification 11: how many children moved, of how many, and where to. Only a completely transferred reservation
+ * is called transferred.
+ */
 export async function transferValues(db: Db, { office, payload }: Told): Promise<ValuesOf> {
   const target = Number(payload.targetReservationId);
   const targetName = await nameOf(db, office, target);
   const count = Number(payload.childCount ?? 0);
-  // Messages of an earlier version do not say of how many.
+  // Messages of an earlier version lack the total.
   const total = payload.childTotal === undefined ? undefined : Number(payload.childTotal);
   return (language) => {
     const movedChildren = countChildren(count, total, language);

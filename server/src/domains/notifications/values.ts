@@ -18,8 +18,8 @@ import type { Told, ValuesOf } from './told.ts';
 import { transferValues } from './transfer-values.ts';
 
 /**
- * What the placeholders of a notification stand for. Its message holds ids, codes and dates; whatever a person typed
- * or is called is looked up when the mail is written, so it never lies in the outbox.
+ * The values of a notification's placeholders. The message holds ids, codes and dates; names and typed texts are looked
+ * up when the mail is written, so no personal data is stored in the outbox.
  */
 
 async function findName(db: Db, id: number | null): Promise<string | undefined> {
@@ -29,7 +29,7 @@ async function findName(db: Db, id: number | null): Promise<string | undefined> 
   return rows[0]?.name;
 }
 
-/** What stands in the message itself, as far as this notification may speak of it. */
+/** Values taken from the message itself, limited to the notification's placeholders. */
 function plainValues({ id, payload }: Told): PlaceholderValues {
   const known: readonly string[] = placeholdersOf(id);
   const values = Object.entries(payload).filter(
@@ -69,7 +69,7 @@ async function reservationValues(db: Db, told: Told): Promise<ValuesOf> {
   const support = (await supportOfficeSettings(db, [told.office])).get(told.office);
   const touched = dayOfInstant(facts.touchedAt.toISOString(), zone);
   const ends = told.id === 9 && support ? addPeriod(touched, support.reservationAutoExpiry) : facts.expirationDate;
-  // Cancelled or transferred meanwhile, it holds nobody until any day.
+  // A cancelled or transferred reservation no longer has an expiration date to show.
   const isShownUntil = told.id !== confirmed || facts.status === activeStatus;
   const lists = await getLists(db);
   const category = facts.categoryCode ? lists.find('reservationCategory', facts.categoryCode) : undefined;
@@ -88,7 +88,7 @@ async function reservationValues(db: Db, told: Told): Promise<ValuesOf> {
   });
 }
 
-/** In the words of the external system. */
+/** The reason given by the external system. */
 async function rejection(db: Db, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ answer: string | null }>`
     select answer from csm_message where id = ${id} and result = 'failed'`.execute(db);
@@ -116,7 +116,7 @@ async function holdValues(db: Db, { office, payload, now }: Told): Promise<Value
   return () => ({ daysLeft: Math.max(0, daysBetween(dayOfInstant(now.toISOString(), zone), end)) });
 }
 
-/** Who has no role yet asks for nothing in particular. */
+/** Users without a role request access in general. */
 const anyRole: Readonly<Record<Language, string>> = { en: 'a role', es: 'un rol' };
 const privilegeName = (name: string, language: Language) => (language === 'es' ? privilegeNameEs(name) : name);
 
@@ -179,7 +179,7 @@ const loaders: Readonly<Record<number, (db: Db, told: Told) => Promise<ValuesOf>
   17: personValues,
 };
 
-/** Who did it, under the name each notification has for that. */
+/** The placeholder names that notifications use for the person who acted. */
 const actors = ['sentBy', 'changedBy', 'createdBy'] as const satisfies readonly PlaceholderName[];
 
 export async function valuesFor(db: Db, told: Told): Promise<ValuesOf> {

@@ -15,13 +15,13 @@ import { findOffice, officeSettings } from '../office-settings/queries.ts';
 import { htmlPart } from './html-part.ts';
 import { type Addressee, templatesOf } from './queries.ts';
 
-/** F18: what happened, with what its mail needs to know. */
+/** F18: one event, with the data its mail needs. */
 export interface Happened {
-  /** Dates as ISO 8601; some words depend on who reads them. */
+  /** Dates in ISO 8601; a function where values depend on the reader's language. */
   readonly values: PlaceholderValues | ((language: Language) => PlaceholderValues);
-  /** The record it speaks of. */
+  /** Link to the record. */
   readonly link: string;
-  /** Children by the code of their country. */
+  /** Children by country code. */
   readonly counts?: readonly CountryCount[];
 }
 
@@ -38,7 +38,7 @@ export interface AddressedMail {
   readonly html: string;
 }
 
-/** The two parts of a mail say the same. */
+/** Plain text and HTML with the same content. */
 export const partsOf = (mail: WrittenMail) => ({
   subject: mail.subject,
   text: plainPart(mail),
@@ -51,7 +51,7 @@ const recordOf = ({ values, link, counts = [] }: Happened, lists: Lists, languag
   counts: counts.map((one) => ({ ...one, country: countryLabel(lists, one.country, language).label })),
 });
 
-/** One mail for each of these people, in their language, in the office's words and formats (F9). */
+/** Writes one mail for each person, in their language, with the office's templates and formats (F9). */
 export async function writeMails(
   db: Db,
   office: string,

@@ -33,7 +33,7 @@ export async function overviewOf(db: Db, office: string): Promise<Overview> {
   };
 }
 
-/** Which of these people are active users of the office. */
+/** Those of the given people who are active users of the office. */
 export async function activeAmong(db: Db, office: string, userIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (userIds.length === 0) return new Set();
   const rows = await db
@@ -64,7 +64,7 @@ export async function replaceRecipients(
     .execute();
 }
 
-/** No templates: the default words are used again. */
+/** An empty list restores the default templates. */
 export async function replaceTemplates(
   db: Db,
   office: string,

@@ -51,7 +51,7 @@ async function rowsOf(db: Db, office: string, codes: readonly SettingCode[]): Pr
   }));
 }
 
-/** API-031: the rows of one category, or the one row of `settingType`. */
+/** API-031: the settings of one category, or only `settingType`. */
 export async function listCategory({ db, office }: Pick<Context, 'db' | 'office'>, wanted: Omit<Wanted, 'office'>) {
   const { category, settingType } = wanted;
   if (!isSettingCategory(category)) return fail('not-found');
@@ -63,7 +63,7 @@ export async function listCategory({ db, office }: Pick<Context, 'db' | 'office'
   };
 }
 
-/** The given rows by setting, with the place each was given at. */
+/** The given rows by setting, with their index in the request. */
 function readGiven(category: number, given: readonly GivenSetting[]): Given {
   const known = settingsOfCategory(category);
   const rows: Given = new Map();
@@ -79,17 +79,17 @@ function readGiven(category: number, given: readonly GivenSetting[]): Given {
   return rows;
 }
 
-/** The given rows by the wire name of their value. */
+/** The given values by wire name. */
 const textsOf = (rows: Given, read: (code: SettingCode, value: string) => string) =>
   Object.fromEntries([...rows].map(([code, { value, at }]) => [`Settings.${at}.Value`, read(code, value)]));
 
-/** F11: a row that nobody else has touched since it was read is saved, whatever happened to its neighbours. */
+/** F11: a row is in conflict only when somebody else changed that row; changes of other rows do not matter. */
 const inConflict = (rows: Given, stored: OfficeSettings): SettingCode[] =>
   [...rows].flatMap(([code, { value, before }]) => (before !== stored[code] && value !== stored[code] ? [code] : []));
 
 const withUnit = (code: SettingCode, value: string) => [value, unitOf(code)].filter((part) => part !== null).join(' ');
 
-/** API-037 to API-040: one transaction, checked as a whole against everything that stays. */
+/** API-037 to API-040: one transaction; the result is checked together with the unchanged settings. */
 export async function saveCategory(context: Context, { category, version, settings }: Save) {
   const { office, user, clock } = context;
   if (!isSettingCategory(category)) return fail('not-found');

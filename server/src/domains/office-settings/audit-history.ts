@@ -37,7 +37,7 @@ export async function listTabChanges({ db, office, user }: Context, { tab, page,
   return { entries, total };
 }
 
-/** Table T13: with the office's formats, in the language of whoever asks. */
+/** Table T13: in the office's formats and the caller's language. */
 export async function exportTabChanges(context: Context, wanted: Exported): Promise<DownloadedFile> {
   const { db, office, user } = context;
   requireDaysInOrder(wanted);

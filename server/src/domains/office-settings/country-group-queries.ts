@@ -57,7 +57,7 @@ export async function countGroups(db: Db, office: string): Promise<number> {
   return Number(count);
 }
 
-/** The names of those codes that there are. */
+/** Names of the codes that exist. */
 export async function countryNames(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('country').select(['code', 'name']).where('code', 'in', codes).execute();
   return new Map(rows.map(({ code, name }) => [code, name]));

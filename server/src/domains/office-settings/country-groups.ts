@@ -42,7 +42,7 @@ const listed = (group: NewCountryGroup, names: ReadonlyMap<string, string>) =>
     .map((code) => names.get(code) ?? code)
     .join(', ');
 
-/** OFFICE-093 and the countries; answers their names for the history. */
+/** OFFICE-093 and the countries; returns the country names for the history. */
 async function check(db: Db, office: string, group: NewCountryGroup, ownId?: number): Promise<string> {
   const problems: FieldProblem[] = [];
   const same = await findGroupNamed(db, office, group.name);

@@ -3,7 +3,7 @@ import { repeated } from '#contract/office-settings/list-rules.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import { failFields } from '../../refusal.ts';
 
-/** Lists that are saved as a whole: rating levels of a category, sponsor types of an office. */
+/** Lists that are saved as a whole: a category's rating levels, an office's sponsor types. */
 
 export interface Entry {
   readonly id: number;
@@ -25,7 +25,7 @@ interface Wording {
   readonly repeatedCode: FieldErrorCode;
 }
 
-/** Every given id is one of the list, once; every name stands once. */
+/** Every given id must be in the list, and ids and names must be unique. */
 export function checkList(before: readonly Entry[], given: readonly Given[], wording: Wording): void {
   const problems: FieldProblem[] = repeated(given).map((index) => ({
     field: `${wording.list}.${index}.${wording.name}`,
@@ -47,6 +47,6 @@ export const removedFrom = (before: readonly Entry[], given: readonly Given[]): 
 const written = ({ name, isActive }: Pick<Entry, 'name' | 'isActive'>) => (isActive ? name : `${name} (inactive)`);
 const inOrder = (entries: readonly Pick<Entry, 'name' | 'isActive'>[]) => entries.map(written).join(', ') || null;
 
-/** How a list reads in its history: the whole list, before and after. */
+/** The whole list before and after, as shown in the history. */
 export const listChange = (before: readonly Entry[], after: readonly Given[]) =>
   [inOrder(before), inOrder(after)] as const;

@@ -17,16 +17,16 @@ import { fail } from '../../refusal.ts';
 export const findOffice = (db: Db, code: string) =>
   db.selectFrom('office').select(['code', 'name', 'kind', 'regionCode']).where('code', '=', code).executeTakeFirst();
 
-/** A Partnership Admin may name any office, so also one that does not exist. */
+/** A Partnership Admin may name any office, including one that does not exist. */
 export const getOffice = async (db: Db, code: string) => (await findOffice(db, code)) ?? fail('not-found');
 
 const settingsInForce = (office: string) => sql<{ code: string; value: string }>`${named('office-settings')}
   select code, value from office_setting where office_code = ${office}`;
 
 /**
- * The settings in force: the one place every domain asks. They are read each time (one index lookup on a prepared
- * statement), so that a change takes effect at once on every server. What an office has not set has its default; so has
- * a value that today's rules would refuse.
+ * The settings in force, used by every domain. Read each time (one index lookup on a prepared statement), so that a
+ * change takes effect at once on every server. Unset values, and values that the current rules would refuse, fall back
+ * to their defaults.
  */
 export async function officeSettings(db: Db, office: string): Promise<OfficeSettings> {
   const { rows } = await settingsInForce(office).execute(db);
@@ -41,8 +41,8 @@ interface Remembered {
 const remembered = new WeakMap<Db, Remembered>();
 
 /**
- * The same for a request, remembered as long as the number stays that each request compares when it comes in (see
- * http/people.ts); a transaction reads for itself.
+ * Cached settings for a request. The cache is valid for one access version, which each request checks on arrival (see
+ * http/person/people.ts); transactions read uncached.
  */
 export function settingsAt(db: Db, office: string, version: string): Promise<OfficeSettings> {
   let memory = remembered.get(db);
@@ -65,7 +65,7 @@ const supportSettingsInForce = (offices: readonly string[]) => sql<{
 }>`${named('support-office-settings')}
   select office_code, code, value, unit from support_office_setting where office_code = any(${offices})`;
 
-/** Table T11 for some offices at once; every one is in the answer. */
+/** Table T11 for several offices; the result has an entry for each. */
 export async function supportOfficeSettings(
   db: Db,
   offices: readonly string[],
@@ -89,7 +89,10 @@ export async function versionOf(db: Db, office: string, part: string): Promise<n
   return row?.version ?? 0;
 }
 
-/** One administrator at a time changes a part of an office's settings; answers the version it now has. */
+/**
+ * Locks a part of an office's settings for update, so that administrators save one after the other; returns its
+ * version.
+ */
 export async function lockPart(db: Db, office: string, part: string): Promise<number> {
   await getOffice(db, office);
   await db
@@ -121,11 +124,11 @@ export const tabAudit = (office: string, tab: SettingsTab) => ({
   entityId: `${office}/${tab}`,
 });
 
-/** F12: the history of the API settings tells of frames too. */
+/** F12: the history of the API settings includes frames. */
 export const tabHistory = (office: string, tab: SettingsTab) =>
   tab === 'apiConfiguration' ? [tabAudit(office, tab), { entity: 'frame', entityId: office }] : tabAudit(office, tab);
 
-/** Every change of a tab, in the transaction of the change. */
+/** Writes the changes of a tab to the audit, in the transaction of the change. */
 export const auditTab = (
   { db, office, user, clock }: Pick<Context, 'db' | 'office' | 'user' | 'clock'>,
   tab: SettingsTab,

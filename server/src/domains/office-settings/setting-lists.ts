@@ -2,7 +2,7 @@ import { settingsOfCategory } from '#contract/office-settings/check-settings.ts'
 import { type SettingRule, settingCodes, settingRules } from '#contract/office-settings/rules.ts';
 import { unitColumns } from './actions.ts';
 
-/** What the settings screens choose from: all of it follows from the rules table. */
+/** Options of the settings screens, derived from the rules table. */
 
 interface Wanted {
   readonly category?: number | undefined;

@@ -14,7 +14,7 @@ import { officeSettings } from './queries.ts';
 const server = await testServer();
 const { db, call } = server;
 
-/** Each test has an office of its own, and its administrator. */
+/** Each test has its own office with an administrator. */
 async function administrator() {
   const office = await makeOffice(db);
   return { office, as: await makeUser(db, { office, roles: ['Local Administrator'], lastName: office }) };
@@ -53,7 +53,7 @@ describe('saving settings', () => {
     },
   );
 
-  test('OFFICE-001 who may only view the settings changes none', async () => {
+  test('OFFICE-001 saving requires Edit, not only View', async () => {
     const office = await makeOffice(db);
     const as = await makeUser(db, { office, roles: [await makeRole(db, ['Admin Office Setting:View'])] });
     const { problem } = await save({ office, as }, 1, 0, { sessionTimeout: '5' });
@@ -76,7 +76,10 @@ describe('saving settings', () => {
     expect(await officeSettings(db, admin.office)).toMatchObject({ countryGroupLimit: '5', proposedPeriod: '30' });
   });
 
-  /** Table T10: just outside what a setting accepts, and its ends. The other settings stand as they do at first. */
+  /**
+   * Table T10: values just outside each setting's limits, and the limits themselves. The other settings have their
+   * defaults.
+   */
   const edges: readonly (readonly [
     ids: string,
     category: number,
@@ -228,7 +231,7 @@ test('two servers on one database agree on a setting the moment it is saved', as
   expect(output.settings.find(({ code }) => code === 'maximumRcRecords')?.value).toBe('50');
 });
 
-test('ENTRY-030 a stored value that the rules refuse does no harm: the default holds', async () => {
+test('ENTRY-030 a stored value that the rules refuse falls back to the default', async () => {
   await db.insertInto('officeSetting').values({ officeCode: 'SENS', code: 'sessionTimeout', value: '999' }).execute();
   expect((await officeSettings(db, 'SENS')).sessionTimeout).toBe('10');
 });

@@ -43,7 +43,7 @@ async function write(db: Db, office: string, given: readonly Given[]): Promise<v
   }
 }
 
-/** OFFICE-099, OFFICE-100. A type that reservations name can be made inactive, not removed. */
+/** OFFICE-099, OFFICE-100. A type used by reservations can be made inactive, not removed. */
 export async function saveTypes(context: Context, { version, types }: Save) {
   const { office } = context;
   return context.db.transaction().execute(async (db) => {

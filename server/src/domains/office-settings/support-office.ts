@@ -51,7 +51,7 @@ function problemsOf({ code, value, unitCode }: Given, at: string, isRepeated: bo
 }
 
 interface GivenPeriod extends Period {
-  /** As it was read, when the caller says so. */
+  /** The value the caller had read, if sent. */
   readonly before: string | undefined;
 }
 
@@ -80,7 +80,7 @@ type Periods = ReadonlyMap<SupportOfficeCode, GivenPeriod>;
 const textsOf = (given: Periods, read: (code: SupportOfficeCode, period: GivenPeriod) => string) =>
   Object.fromEntries([...given].map(([code, period], at) => [`SupportOfficeSettings.${at}.Value`, read(code, period)]));
 
-/** F11: an item that nobody else has touched since it was read is saved, whatever happened to its neighbours. */
+/** F11: an item is in conflict only when somebody else changed that item; changes of other items do not matter. */
 const isTouched = (period: GivenPeriod, stored: Period) =>
   period.before !== written(stored) && written(period) !== written(stored);
 

@@ -24,7 +24,7 @@ async function dayWanted({ db, office, clock }: Context, asked: string | undefin
   return { office, day, isToday, budget: Number(settings.readingBudget), hour: isToday ? now.hour : 23 };
 }
 
-/** F16: so that a leak is seen the same day. */
+/** F16: how much each person read on a day, so that a leak is noticed the same day. */
 export async function list(context: Context, { day }: Wanted): Promise<z.output<typeof listReading.output>> {
   const { db, office } = context;
   const wanted = await dayWanted(context, day);
@@ -38,7 +38,7 @@ export async function list(context: Context, { day }: Wanted): Promise<z.output<
   return { day: wanted.day, isToday, budget, children: sum('children'), opened: sum('opened'), people, usual, readers };
 }
 
-/** Somebody of the office, and not oneself. */
+/** The user must belong to the office and must not be the caller. */
 async function requireOther({ db, office, user }: Context, userId: number): Promise<void> {
   const { rows } = await sql`
     select 1 from app_user where id = ${userId} and office_code = ${office}`.execute(db);

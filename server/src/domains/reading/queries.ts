@@ -8,7 +8,7 @@ export interface DayWanted {
   readonly day: string;
   readonly isToday: boolean;
   readonly budget: number;
-  /** The hour of the office until which other days are compared; 23 is all of them. */
+  /** Other days are compared up to this hour of the office's day; 23 compares whole days. */
   readonly hour: number;
 }
 
@@ -26,7 +26,7 @@ interface Row {
   readonly liftReason: string | null;
 }
 
-/** Of a day that is over the budget is not known any more, but what came of it. */
+/** The budget of a past day is no longer known, only its consequences. */
 function stateOn(row: Row, { isToday, budget }: DayWanted): ReadingState {
   const isLifted = row.liftReason !== null;
   if (isToday || budget === 0) return readingState({ ...row, isLifted }, budget);
@@ -35,7 +35,7 @@ function stateOn(row: Row, { isToday, budget }: DayWanted): ReadingState {
   return row.isTold ? 'over' : 'below';
 }
 
-/** Whoever read anything, the largest first. */
+/** Everybody who read anything, most children first. */
 export async function listReaders(db: Db, wanted: DayWanted) {
   const { rows } = await sql<Row>`
     select d.user_id, ${personName('u')} as name, u.email, d.children, d.opened, d.last_read_at,
@@ -69,7 +69,7 @@ export async function countPeople(db: Db, office: string): Promise<number> {
 
 const comparedDays = 10;
 
-/** The fewest and the most that the office had read by the same hour, on the last days on which anybody read. */
+/** The minimum and maximum the office had read by the same hour on the last days with any reading. */
 export async function usualBy(db: Db, { office, day, hour }: DayWanted): Promise<{ from: number; to: number } | null> {
   const { rows } = await sql<{ from: number | null; to: number | null }>`
     select min(children)::integer as from, max(children)::integer as to
@@ -80,7 +80,7 @@ export async function usualBy(db: Db, { office, day, hour }: DayWanted): Promise
   return from === null || from === undefined || to === null || to === undefined ? null : { from, to };
 }
 
-/** Locks what stands of the day; whoever has not read anything yet can be lifted too. */
+/** Locks the person's row of the day; creates it, so that the budget can be lifted before anything was read. */
 export async function lockDay(
   db: Db,
   {

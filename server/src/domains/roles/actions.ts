@@ -40,7 +40,7 @@ const valuesOf = ({ name, isActive, grants }: StoredRole): RoleValues => ({
   privileges: new Set(grants),
 });
 
-/** Given and taken alike. */
+/** Both added and removed privileges. */
 const changedPrivileges = (before: RoleValues, after: RoleValues): Privilege[] => [
   ...[...before.privileges].filter((privilege) => !after.privileges.has(privilege)),
   ...[...after.privileges].filter((privilege) => !before.privileges.has(privilege)),
@@ -68,7 +68,7 @@ export async function createRole(context: Context, wanted: NewRole): Promise<Rol
   return getRole(context, roleId);
 }
 
-/** A role used in other offices is the Partnership Admin's to change. Returns those who have it. */
+/** Returns the users who hold the role. Only a Partnership Admin may change a role used in other offices. */
 async function getHolders(db: Db, actor: Actor, roleId: number): Promise<number[]> {
   const { users, groups } = await usageOf(db, roleId);
   const isElsewhere = ({ officeCode }: { officeCode: string }) => officeCode !== actor.office;
@@ -129,7 +129,7 @@ export async function saveRole(context: Context, edit: Versioned & { role: RoleI
   return getRole(context, edit.roleId);
 }
 
-/** ROLE-007: how an inactive role becomes active again. */
+/** ROLE-007: also reactivates an inactive role. */
 export async function setRoleStatus(context: Context, edit: Versioned & { isActive: boolean }): Promise<Role> {
   await changeAccess(context, 'Admin Role Management:Edit', async (db, actor) => {
     const stored = await getStored(db, actor, edit.roleId);
@@ -163,7 +163,7 @@ export function deleteRole(context: Context, { roleId, version }: Versioned) {
   });
 }
 
-/** Only people in reach are named; a role used elsewhere cannot be changed by those who do not reach them. */
+/** Lists only people in the caller's reach; callers who do not reach all holders cannot change the role anyway. */
 export async function previewRole({ db, user }: Context, roleId: number, screens?: Screens): Promise<Preview> {
   const role = await getStored(db, user, roleId);
   const { users } = await usageOf(db, roleId);

@@ -25,7 +25,7 @@ const group = {
 };
 const { groupId } = (await call(createGroup, { group }, { as: boss })).output.group;
 
-/** Without the byte order mark, the numbers and the head. */
+/** Without the byte order mark, the ids and the header. */
 const linesOf = (text: string) =>
   text
     .split('\r\n')

@@ -9,13 +9,16 @@ import { fail } from '../../refusal.ts';
 import { officeSettings } from '../office-settings/queries.ts';
 import { findDeleted, rolesById } from './queries.ts';
 
-/** F20: of a role that is there, or was. */
+/** F20: the role exists, or existed and was deleted. */
 export async function requireHistory({ db }: Pick<Context, 'db'>, roleId: number): Promise<void> {
   const isThere = (await rolesById(db, [roleId])).size > 0 || (await findDeleted(db, roleId)).length > 0;
   if (!isThere) fail('not-found');
 }
 
-/** Table T13: with the formats of the office of whoever asks, in their language; what they may not open is not there for them. */
+/**
+ * Table T13: in the formats of the caller's office and in the caller's language. Without the privilege to view roles,
+ * the answer is 'not found'.
+ */
 export async function exportRoleAudit(context: Context, roleId: number): Promise<DownloadedFile> {
   const { db, user, office } = context;
   if (!user.grants.has('Admin Role Management:View')) fail('not-found');

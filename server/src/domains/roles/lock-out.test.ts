@@ -6,7 +6,7 @@ import { setUserStatus } from '#contract/users/admin-api.ts';
 import { type MadeUser, makeGroup, makeRole, makeUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
 
-/** Somebody who can administer everything is always left, whatever way it is tried and however many try at once. */
+/** At least one user who can administer everything must remain, whatever is tried and however many try concurrently. */
 
 const server = await testServer();
 const { db, call } = server;
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe('the last Partnership Admin', () => {
-  test('ROLE-011 USER-024 can be neither deactivated nor stripped, by nobody', async () => {
+  test('ROLE-011 USER-024 can be neither deactivated nor lose the role', async () => {
     const last = await makeUser(db, { roles: ['Partnership Admin'] });
     const rival = await makeUser(db, { roles: [await makeRole(db, keys), 'Local Administrator'] });
     for (const as of [last, rival]) {
@@ -107,7 +107,7 @@ describe('the last Partnership Admin', () => {
 });
 
 describe('many at once', () => {
-  test('ROLE-011 USER-024 when everybody deactivates everybody, somebody remains', async () => {
+  test('ROLE-011 USER-024 when all deactivate each other concurrently, one remains', async () => {
     for (let round = 0; round < 3; round++) {
       const people = await Promise.all([1, 2, 3, 4].map(() => makeUser(db, { roles: ['Partnership Admin'] })));
       const second =

@@ -40,7 +40,7 @@ test('P17: the list reads who holds roles once, not once for each of some hundre
   await sql`analyze`.execute(db);
   const recorded = recording(db);
   const roles = await listRoles(recorded.db, 'USAO');
-  // Two groups of a hundred people each, none in both.
+  // Two groups of a hundred people each, without overlap.
   expect(roles.filter(({ name }) => name.startsWith('Role ')).every(({ holders }) => holders === 200)).toBe(true);
   const [statement] = recorded.taken();
   expect(rowsRead('app_user', await planOf(statement as Statement))).toBeLessThan(10 * people);

@@ -28,7 +28,7 @@ export interface StoredRole {
   readonly holders: number;
 }
 
-/** Roles belong to everybody; the groups and people named and counted are those of the offices in reach. */
+/** Roles are shared by all offices; the listed groups and the counts are limited to offices in scope. */
 export async function listRoles(db: Db, scope: OfficeScope, roleId: number | null = null): Promise<StoredRole[]> {
   const { rows } = await sql<StoredRole>`
     select r.id as role_id, r.name, r.is_active, r.is_sample, r.crosses_offices, r.version,
@@ -57,7 +57,7 @@ export async function listRoles(db: Db, scope: OfficeScope, roleId: number | nul
 
 const deletedMaximum = 1000;
 
-/** A role is gone when its name is: the history says which, by whom and when. Latest first. */
+/** Deleted roles, read from the history: which role, by whom and when. Latest first. */
 export async function findDeleted(db: Db, roleId: number | null = null): Promise<DeletedRole[]> {
   const { rows } = await sql<Omit<DeletedRole, 'deletedAt'> & { readonly deletedAt: Date }>`
     select a.entity_id::integer as role_id, a.old_value as name, coalesce(${personName('u')}, a.source, '') as deleted_by,
@@ -69,7 +69,7 @@ export async function findDeleted(db: Db, roleId: number | null = null): Promise
   return rows.map((row) => ({ ...row, deletedAt: row.deletedAt.toISOString() }));
 }
 
-/** Everybody who was given the role in any way, and the groups that have it. */
+/** All users who were given the role in any way, and the groups that have it. */
 export async function usageOf(db: Db, roleId: number) {
   const users = await db
     .selectFrom('roleHolding')

@@ -20,7 +20,7 @@ export function readPrivileges(screens: Screens, at: string): ReadonlySet<Privil
   return errors.length > 0 ? failFields(...errors) : privileges;
 }
 
-/** What was sent, checked; every problem at once. */
+/** Checks the input and reports every problem at once. */
 export function readRole({ name, isActive, screens }: RoleInput): RoleValues {
   const { privileges, errors } = screenProblems(screens, 'Role.screens');
   const code = checkRoleName(name);
@@ -29,7 +29,7 @@ export function readRole({ name, isActive, screens }: RoleInput): RoleValues {
   return all.length > 0 ? failFields(...all) : { name, isActive, privileges };
 }
 
-/** One line of history for each level that was given or taken. */
+/** One text for each privilege, so that the history has one line for each. */
 export const textsOf = ({ name, isActive, privileges }: RoleValues): Texts => ({
   roleName: name,
   status: isActive ? 'Active' : 'Inactive',

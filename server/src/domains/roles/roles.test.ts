@@ -221,7 +221,7 @@ describe('create and edit', () => {
     expect((await call(saveRole, lessened, { as: boss })).output.role).toMatchObject({ isActive: true, version: 2 });
   });
 
-  test('USER-047 nobody puts into a role, or takes out of it, what they do not hold', async () => {
+  test('USER-047 a role change is refused beyond the caller’s own access', async () => {
     const editor = await makeUser(db, {
       roles: [
         await makeRole(db, [
@@ -253,7 +253,7 @@ describe('create and edit', () => {
     expect((await call(saveRole, renamed, { as: editor })).problem.code).toBe('role-used-elsewhere');
   });
 
-  test('ROLE-001 a role that one holds oneself is left to others', async () => {
+  test('ROLE-001 callers cannot change a role they hold', async () => {
     const { roleId, version, name } = await read(await idOf('Partnership Admin'));
     const lessened = { roleId, version, role: role({ name, screens: [granted(1, 'View')] }) };
     await makeUser(db, { roles: ['Partnership Admin'] });

@@ -43,8 +43,8 @@ export const updateRole = (db: Db, roleId: number, { name, isActive, privileges 
   });
 
 /**
- * ROLE-020: taken off every user and group, each with a line in its own history and a new version, so that nobody
- * saves it back unknowingly. Set-based: a role may have thousands of holders.
+ * ROLE-020: removes the role from every user and group, each with a line in its history and a new version, so that an
+ * open form cannot save it back. Set-based, because a role may have thousands of holders.
  */
 export async function removeRole(db: Db, roleId: number, { by, at }: By): Promise<{ users: number; groups: number }> {
   await sql`

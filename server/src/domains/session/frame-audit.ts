@@ -1,7 +1,7 @@
 import { audit } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
 
-/** What became of a frame; read in the history of the API settings, in the words of `contract/office-settings`. */
+/** Frame events; shown in the history of the API settings with the labels of `contract/office-settings`. */
 export type FrameEvent =
   | 'opened for'
   | 'renewed for'
@@ -17,7 +17,7 @@ interface Told {
   readonly at: Date;
 }
 
-/** F12: issuing, renewing, refusing and ending are audited. Not among the settings themselves, which they do not change. */
+/** F12: issuing, renewing, refusing and ending are audited, as a separate entity because the settings do not change. */
 export const auditFrame = (db: Db, { office, account, email, at }: Told, event: FrameEvent): Promise<void> =>
   audit(db, {
     entity: 'frame',

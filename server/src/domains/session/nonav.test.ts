@@ -77,8 +77,8 @@ describe('the CRM opens a frame for a user', () => {
   });
 });
 
-describe('F12 a token asked for while its ground is taken away', () => {
-  /** Changes something, lets somebody ask meanwhile, and only then lets the change be. */
+describe('F12 a token requested while its credentials are being revoked', () => {
+  /** Makes a change in a transaction, requests a token meanwhile, and then commits. */
   async function askDuring(change: (transaction: Db) => Promise<unknown>, email: string, headers = crm.headers) {
     const { asked } = await db.transaction().execute(async (transaction) => {
       await change(transaction);

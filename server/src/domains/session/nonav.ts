@@ -24,7 +24,7 @@ const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds *
 const earlier = (a: Date, b: Date) => (a < b ? a : b);
 const randomText = () => randomBytes(32).toString('base64url');
 
-/** Random texts, of which only the hashes are stored: the database's reader cannot use them. */
+/** Random tokens; only their hashes are stored, so that database access does not reveal them. */
 async function addTokens(db: Db, familyId: string, familyEnd: Date, now: Date) {
   const token = `${nonavPrefix}${randomText()}`;
   const refreshToken = randomText();
@@ -36,8 +36,8 @@ async function addTokens(db: Db, familyId: string, familyEnd: Date, now: Date) {
 }
 
 /**
- * A system speaks for people of its own office, and for those who work in every office when its settings name theirs;
- * whether somebody exists elsewhere is not its business.
+ * A system may act for people of its own office, and for people who work across offices when its settings name their
+ * office. The answer does not reveal whether somebody exists in another office.
  */
 export async function issueTokens({ db: outer, credential, clock }: IntegrationContext, email: string) {
   const now = clock();
@@ -48,7 +48,8 @@ export async function issueTokens({ db: outer, credential, clock }: IntegrationC
     return fail(user ? 'user-inactive' : 'no-profile');
   }
   return outer.transaction().execute(async (db) => {
-    // Who renews a secret or makes somebody inactive ends the families there are: none may begin a moment later.
+    // Locks both rows: renewing a secret or deactivating a user revokes existing families, and no new one may start
+    // concurrently.
     if (!(await holdCredential(db, credential.id, credential.secretHash))) return fail('credentials-invalid');
     if (!(await holdActiveUser(db, user.id))) return fail('user-inactive');
     await deleteEndedFamilies(db, new Date(now.getTime() - dayInMilliseconds));
@@ -59,7 +60,7 @@ export async function issueTokens({ db: outer, credential, clock }: IntegrationC
   });
 }
 
-/** API-020. Whoever shows a used token is either a thief or was robbed, so the whole family ends. */
+/** API-020. A reused refresh token indicates theft, so its whole family is revoked. */
 export async function refreshTokens({ db: outer, clock, log }: PublicContext, refreshToken: string) {
   const hash = sha256(refreshToken);
   const now = clock();
@@ -86,8 +87,8 @@ function endFamilyOf(outer: Db, hash: Buffer, now: Date, event: FrameEvent) {
 }
 
 /**
- * F12. Any token of the family ends it, one that has been used too: whoever opened the frame holds the first. Of a token
- * that nobody knows the answer is the same, so that nobody learns which are known.
+ * F12. Any refresh token of the family ends it, even a used one, because the opener of the frame holds the first. The
+ * answer for an unknown token is the same, so that tokens cannot be probed.
  */
 export async function endTokens({ db, clock }: PublicContext, refreshToken: string): Promise<Record<string, never>> {
   await endFamilyOf(db, sha256(refreshToken), clock(), 'ended for');

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
 
-/** Whether the secret is still the account's; until the end of the transaction nobody renews it. */
+/** Checks that the secret is current, and locks the row so that it cannot be renewed before the transaction ends. */
 export async function holdCredential(db: Db, id: number, secretHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     select 1 from api_credential where id = ${id} and secret_hash = ${secretHash} and is_active for share`.execute(db);
   return rows.length > 0;
 }
 
-/** Whether somebody may still work; until the end of the transaction nobody makes them inactive. */
+/** Checks that the user is active, and locks the row so that they cannot be deactivated before the transaction ends. */
 export async function holdActiveUser(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`select 1 from app_user where id = ${id} and is_active for share`.execute(db);
   return rows.length > 0;
@@ -35,7 +35,7 @@ export async function insertTokens(db: Db, familyId: string, tokens: readonly Ne
     .execute();
 }
 
-/** Marks a refresh token used; only one of two callers at once gets it back. */
+/** Marks a refresh token used; of two concurrent callers only one gets it. */
 export const useRefreshToken = (db: Db, tokenHash: Buffer, now: Date) =>
   db
     .updateTable('nonavToken')
@@ -46,7 +46,7 @@ export const useRefreshToken = (db: Db, tokenHash: Buffer, now: Date) =>
     .returning(['familyId', 'expiresAt'])
     .executeTakeFirst();
 
-/** A family still alive, whose user and whose system still may. */
+/** A family that is neither expired nor revoked, with an active user and an active service account. */
 export const findLiveFamily = (db: Db, id: string, now: Date) =>
   db
     .selectFrom('nonavFamily')
@@ -72,7 +72,7 @@ interface Ended {
   readonly office: string;
 }
 
-/** Ends the family a refresh token belongs to; undefined where there is none, or it has ended before. */
+/** Revokes the family of a refresh token; undefined when the token is unknown or the family was already revoked. */
 export async function revokeFamilyOf(db: Db, tokenHash: Buffer, now: Date): Promise<Ended | undefined> {
   const { rows } = await sql<Ended>`
     update nonav_family f set revoked_at = ${now}
@@ -88,8 +88,8 @@ export async function deleteEndedFamilies(db: Db, before: Date): Promise<void> {
 }
 
 /**
- * OFFICE-055: the users a system may speak for are those of the offices its API settings name, else of its own. F12: a
- * frame works in the system's own office, so whoever is of another one must be somebody who works in every office.
+ * OFFICE-055: a system may act for users of the offices named in its API settings, else of its own. F12: a frame works
+ * in the system's own office, so a user of another office must work across offices.
  */
 export const findUserForFrame = (db: Db, email: string, office: string) =>
   db
@@ -142,11 +142,11 @@ export async function upsertSealedInput(
 
 export interface InputStore {
   readonly userId: number;
-  /** F12: of the frame whose account stands in the first line of its keys; null outside of frames. */
+  /** F12: the service account of the frame, which is the first line of the stored keys; null outside frames. */
   readonly account: string | null;
 }
 
-/** Forgets what is too old, and the oldest of a store beyond `most`: one store never pushes out what is in another. */
+/** Deletes input that is too old, and the oldest of this store beyond `most`; other stores are not affected. */
 export async function trimSealedInput(
   db: Db,
   { userId, account }: InputStore,

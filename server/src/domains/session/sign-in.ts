@@ -1,6 +1,6 @@
 import type { PublicContext } from '../../http/context.ts';
 
-/** Where the provider says its pages are; only our own settings and public addresses, nothing secret. */
+/** The provider's public addresses and our client settings; nothing secret. */
 export async function signInSettings({ identity, config }: PublicContext) {
   const metadata = await identity.metadata();
   const { clientId, scope, resource, emailClaim } = config.identity;

@@ -41,7 +41,7 @@ test('the latest of one form replaces the earlier; dropping forgets it', async (
   expect(await kept(person)).toEqual([]);
 });
 
-test('F12 a frame keeps its input apart: it neither reads, plants nor drops what the person typed elsewhere', async () => {
+test('F12 a frame has a separate store: it can neither read, add nor delete the person’s other input', async () => {
   const person = await makeUser(db);
   const [oneCrm, otherCrm] = [await makeCredential(db), await makeCredential(db)];
   const openFrame = async ({ headers }: typeof oneCrm) =>

@@ -12,8 +12,8 @@ const dayInMilliseconds = 86_400_000;
 
 const oldestKept = (now: Date) => new Date(now.getTime() - unsavedInputDays * dayInMilliseconds);
 /**
- * F12: a frame has a store of its own. Whoever opens frames for a person can neither read what the person typed elsewhere
- * nor leave them anything.
+ * F12: each frame has a separate store, so that a system that opens frames for a person can neither read nor plant that
+ * person's input.
  */
 const separator = '\n';
 const keyOf = (form: string): string => {
@@ -33,7 +33,7 @@ export async function listKept({ db, user, clock, config }: Context) {
   const kept = rows.flatMap(({ form: key, recordVersion, sealed, savedAt }) => {
     const form = formOf(key);
     const values = open(config.encryptionKey, sealed, ownerOf(user.id, key));
-    // Sealed with a key that was replaced since: lost, which is what replacing the key is for.
+    // Encrypted with a key that has since been replaced: unreadable by design.
     return form === undefined || values === undefined
       ? []
       : [{ form, version: recordVersion, values, savedAt: savedAt.toISOString() }];

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connection.ts';
 
-/** The person's open request for this need, made now if there is none; the database allows only one. */
+/** The person's open request for this privilege, created if there is none; a unique index allows only one. */
 export async function openRequest(
   db: Db,
   asked: { userId: number; office: string; privilege: string | null; at: Date },
@@ -20,7 +20,7 @@ export async function openRequest(
   return id;
 }
 
-/** Whether the mail is ours to send: never sent yet, or so long ago that it is time to remind. One of two asks wins. */
+/** Claims the sending of the mail: not sent yet, or a reminder is due. Only one of two concurrent requests succeeds. */
 export async function claimSending(db: Db, id: number, now: Date, remindIfBefore: Date): Promise<boolean> {
   const row = await db
     .updateTable('accessRequest')
@@ -36,7 +36,7 @@ export async function markUnsent(db: Db, id: number): Promise<void> {
   await db.updateTable('accessRequest').set({ isSent: false }).where('id', '=', id).execute();
 }
 
-/** The mail about the request that is still on its way, made due now because the person asked again. */
+/** Makes a pending mail about the request due now, because the person asked again. */
 export async function hurryMail(db: Db, record: string): Promise<boolean> {
   const rows = await db
     .updateTable('outboxMessage')
@@ -48,7 +48,7 @@ export async function hurryMail(db: Db, record: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether the mail is being sent or due, and not put off because it could not be sent. */
+/** Whether the mail is being sent or due, and not postponed after a failure. */
 export async function isOnItsWay(db: Db, record: string): Promise<boolean> {
   const putOff = await db
     .selectFrom('outboxMessage')

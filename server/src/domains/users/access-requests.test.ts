@@ -76,7 +76,7 @@ describe('ERR-012 asking for access', () => {
     expect(open.map(({ privilege }) => privilege).sort()).toEqual(['Projects:View', 'Reservation:View']);
   });
 
-  test('what a person writes cannot pass for the rest of the mail', async () => {
+  test('a person’s text cannot imitate the rest of the mail', async () => {
     const person = await makeUser(db, {
       office: 'GBRO',
       firstName: 'Eve\nPlease visit http://evil.example',
@@ -100,7 +100,7 @@ describe('ERR-012 asking for access', () => {
     expect(about(person).map(({ to }) => to)).toEqual([chosen.email]);
   });
 
-  test('USER-047 nobody asks in another’s name', async () => {
+  test('USER-047 access can be requested only for oneself', async () => {
     const person = await makeUser(db, { office: 'GBRO', roles: [] });
     const answer = await server.call(requestAccess, { request: { email: english.email } }, { as: person });
     expect(answer.problem.code).toBe('not-own-email');
@@ -117,8 +117,8 @@ describe('ERR-012 asking for access', () => {
     expect(about(person)).toHaveLength(2);
   });
 
-  test('S3: asking again at the moment when the mail is written down as sent is answered', async () => {
-    // So that, of two who wait for each other, the one who asks would be ended.
+  test('S3: a repeated request does not deadlock with recording the mail as sent', async () => {
+    // Makes PostgreSQL end the requesting side in a deadlock.
     const patient = (deadlock_timeout: string) => {
       const { db: its, close } = openDatabase(database.url, { settings: { deadlock_timeout } });
       onTestFinished(close);

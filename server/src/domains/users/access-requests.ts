@@ -9,18 +9,18 @@ import { claimSending, hurryMail, isOnItsWay, markUnsent, openRequest } from './
 
 type Request = z.output<typeof requestAccessEndpoint.input>['request'];
 
-/** The administrators are reminded of a request still open after a day. */
+/** Administrators are reminded of a request that is still open after a day. */
 const remindAfter = 86_400_000;
 
-/** What a person says they need is passed on only when it names a real privilege. */
+/** The requested privilege is stored only if it exists. */
 const knownPrivilege = (text: string | undefined): string | null =>
   text !== undefined && modules.some((module) => module.levels.some((level) => `${module.name}:${level}` === text))
     ? text
     : null;
 
 /**
- * ERR-012: one open request a person and need. Notification 14 goes to its recipients, else to those who can grant access in
- * the person's office; a mail server that is down (ERR-013) gets it later.
+ * ERR-012: one open request for each person and privilege. Notification 14 goes to its recipients, else to those who
+ * can grant access in the person's office; if the mail server is down (ERR-013), it is sent later.
  */
 export async function requestAccess({ db, user, clock, deliveries, log }: Context, { email, privilege }: Request) {
   if (!isSameEmail(email, user.email)) fail('not-own-email');
@@ -29,7 +29,7 @@ export async function requestAccess({ db, user, clock, deliveries, log }: Contex
   const request = await db.transaction().execute(async (transaction) => {
     const id = await openRequest(transaction, { userId, office, privilege: knownPrivilege(privilege), at });
     const record = `access-request:${id}`;
-    // The mail before the request, as when it is written down as sent: else the two would wait for each other.
+    // Locks the mail before the request, in the same order as recording a sent mail, to avoid a deadlock.
     const isHurried = await hurryMail(transaction, record);
     const isOurs = await claimSending(transaction, id, at, new Date(at.getTime() - remindAfter));
     if (isOurs && !isHurried)
@@ -44,7 +44,7 @@ export async function requestAccess({ db, user, clock, deliveries, log }: Contex
     return { id, record };
   });
   const delivery = await deliveries.attempt('mail', request.record);
-  // A slow mail server takes it later; the outbox sees to that.
+  // With a slow mail server, the outbox delivers later.
   const isSent = delivery === 'sent' || (delivery === 'pending' && (await isOnItsWay(db, request.record)));
   if (!isSent) {
     await markUnsent(db, request.id);

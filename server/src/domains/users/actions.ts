@@ -22,7 +22,7 @@ export async function findOwnProfile({ db, email, frame, person }: TokenContext,
   if (wanted !== undefined && !isSameEmail(wanted, email)) fail('not-own-email');
   const user = await findUser(db, email);
   if (!user || !frame) return { data: { user } };
-  // F12: in a frame everybody works in the office of its account, under its terms.
+  // F12: in a frame, everybody works in the office of its account, under that office's terms.
   return { data: { user: { ...user, office: frame.office, policyStatementId: person?.terms.policyId ?? null } } };
 }
 
@@ -38,21 +38,23 @@ export const accessOf = ({ user }: Context): ModuleAccess[] =>
   }));
 
 /**
- * F14: of one's own profile nothing is taken from the request. The names are the identity provider's; those it leaves out
- * stay empty for an administrator to fill, and nobody is kept out for the want of one.
+ * F14: a person's own profile takes nothing from the request. Names come from the identity provider; missing names stay
+ * empty for an administrator to fill in, and do not prevent sign-in.
  */
 async function ownProfile({ email, person, names }: TokenContext): Promise<UserToInsert> {
-  // Whoever has a profile keeps it, so that the provider need not be asked.
+  // An existing profile is kept, so the provider is not asked.
   const { firstName, lastName } = person ?? (await names());
   return { email, firstName, lastName, office: firstLoginOffice, region: firstLoginRegion, createdBy: null };
 }
 
-/** Whoever may create users names the office, within their own (USER-047); anybody else makes only their own profile. */
+/**
+ * People who may create users choose the office, within their own (USER-047); others can create only their own profile.
+ */
 async function toInsert(context: TokenContext, wanted: NewUser): Promise<UserToInsert> {
   const { db, email, person, clock } = context;
   if (isSameEmail(wanted.email, email)) return ownProfile(context);
   if (!person?.isActive || !can(person.grants, 'Admin User Profile Management:Create')) return fail('not-own-email');
-  // F13: this way is open before the consent, but only to one's own profile.
+  // F13: this endpoint is open before consent, but only for the caller's own profile.
   if (isConsentDue(person.terms, clock())) fail('consent-required');
   const { firstName, lastName } = wanted;
   if (wanted.office !== person.office && !person.crossesOffices) fail('other-office', { office: wanted.office });
@@ -63,12 +65,12 @@ async function toInsert(context: TokenContext, wanted: NewUser): Promise<UserToI
   return { email: wanted.email, firstName, lastName, office: office.code, region: wanted.region, createdBy: person.id };
 }
 
-/** USER-047: another office's people do not exist for those who work in one; that the address is taken they learn anyway. */
+/** USER-047: users of one office do not see profiles of others; that the address is taken is visible anyway. */
 const isInReach = ({ email, person }: TokenContext, found: User): boolean =>
   isSameEmail(found.email, email) || person?.crossesOffices === true || found.office === person?.office;
 
 export async function createUser(context: TokenContext, wanted: NewUser) {
-  // ENTRY-024: an embedded frame never makes profiles by itself.
+  // ENTRY-024: an embedded frame never creates profiles.
   if (context.frame && !context.person) fail('no-profile');
   const user = await toInsert(context, wanted);
   const isNew = await context.db.transaction().execute(async (db) => {

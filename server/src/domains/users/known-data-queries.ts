@@ -3,19 +3,19 @@ import type { KnownPart } from '#contract/users/known-data.ts';
 import type { Db } from '../../db/connection.ts';
 import { personName } from '../../db/person-name.ts';
 
-/** Every table that names a user as the one it is about, or the one who did it. */
+/** Every table that refers to a user as its subject or its author. */
 
 type Entry = Readonly<Record<string, unknown>>;
 
 const page = 1_000;
 
-/** One question, for what a person has few of. */
+/** A single query, for parts with few rows. */
 const few = (ask: (userId: number) => RawBuilder<Entry>) =>
   async function* (db: Db, userId: number): AsyncGenerator<Entry> {
     yield* (await ask(userId).execute(db)).rows;
   };
 
-/** Page after page by ascending id, so that years of work never stand in memory at once. */
+/** Keyset pagination by ascending id, so that a long history is never in memory at once. */
 const many = (ask: (userId: number, after: string) => RawBuilder<Entry & { id: string }>) =>
   async function* (db: Db, userId: number): AsyncGenerator<Entry> {
     for (let after = '0'; ; ) {
@@ -96,7 +96,7 @@ export const readKnown: Readonly<Record<KnownPart, (db: Db, userId: number) => A
         from audit_entry a left join app_user u on u.id = a.modified_by
        where a.entity = 'user' and a.entity_id = ${String(id)} and a.id > ${after} order by a.id limit ${page}`,
   ),
-  // Not the values: they are about children and other people.
+  // Without the values: they concern children and other people.
   changesBy: many(
     (id, after) => sql`
       select id, modified_at, entity as record, entity_id as record_id, field
@@ -108,7 +108,7 @@ export const readKnown: Readonly<Record<KnownPart, (db: Db, userId: number) => A
         from access_log l left join child c on c.id = l.child_id
        where l.user_id = ${id} and not l.is_foreign and l.id > ${after} order by l.id limit ${page}`,
   ),
-  // How many, not which: a list shows a hundred children that happened to fit.
+  // The number of children only: a list shows up to a hundred that happened to match.
   lists: many(
     (id, after) => sql`
       select l.id, l.happened_at, l.list, l.criteria, cardinality(l.child_ids) as child_count

@@ -110,7 +110,7 @@ test('about others only with Export, and only of the own office', async () => {
   expect((await call(downloadUserData, { userId: ana.id }, { as: ana })).problem?.code).toBe('no-access');
 });
 
-test('years of work arrive whole, page after page', async () => {
+test('a long history is exported completely, page by page', async () => {
   const busy = await makeUser(db);
   await sql`
     insert into access_log (happened_at, user_id, office_code, action, child_count)

@@ -9,7 +9,7 @@ import { recordReading } from '../../reading/record-reading.ts';
 import { getProfile } from './administration/profiles.ts';
 import { readKnown } from './known-data-queries.ts';
 
-/** Written as it is read: one JSON object, its parts one after the other. */
+/** Streams one JSON object, part by part. */
 async function* write(db: Db, userId: number, at: Date, language: Language): AsyncGenerator<string> {
   yield `{\n"product": "PRCDS",\n"userId": ${userId},\n"madeAt": ${JSON.stringify(at)},\n"parts": [`;
   let between = '';
@@ -26,7 +26,7 @@ async function* write(db: Db, userId: number, at: Date, language: Language): Asy
   yield '\n]\n}\n';
 }
 
-/** F10: logged like every other export; the person finds it in the next one. */
+/** F10: logged like every other export, so it appears in the person's next download. */
 async function download(context: Context, userId: number, owner: string): Promise<DownloadedFile> {
   const { db, user, clock } = context;
   const at = clock();
@@ -41,7 +41,7 @@ async function download(context: Context, userId: number, owner: string): Promis
 export const downloadOwn = (context: Context): Promise<DownloadedFile> =>
   download(context, context.user.id, context.user.office);
 
-/** Other offices' people do not exist for those who work in one office. */
+/** For users of one office, other offices' people are not found. */
 export async function downloadOfUser(context: Context, userId: number): Promise<DownloadedFile> {
   const { office } = await getProfile(context.db, context.user, userId);
   return download(context, userId, office);

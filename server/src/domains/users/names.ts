@@ -8,7 +8,7 @@ interface Names {
   readonly lastName: string;
 }
 
-/** USER-042: what an administrator types; a stored name may stay as it came. */
+/** USER-042: checks names typed by an administrator; an unchanged stored name is allowed. */
 export function checkNames(wanted: Names, stored?: Names): void {
   const fields = [
     ['User.FirstName', checkPersonName(wanted.firstName, stored?.firstName)],

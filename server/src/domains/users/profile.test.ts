@@ -246,7 +246,7 @@ describe('POST user', () => {
   });
 
   describe('F14 the names of a first login', () => {
-    /** The request says somebody else's. */
+    /** The request names somebody else. */
     async function enter(email: string, claims: Readonly<Record<string, unknown>>) {
       const token = await server.tokenFor(email, { claims });
       const { output } = await server.call(createUser, newUser({ email }), { as: { token } });
@@ -298,7 +298,7 @@ describe('POST user', () => {
     expect(problem.errors).toEqual([{ field: 'User.LastName', code: 'invalid-characters' }]);
   });
 
-  test('the making of a profile is written down', async () => {
+  test('creating a profile is audited', async () => {
     const as = { email: 'audited@prcds.example' };
     const claims = { given_name: 'Ana', family_name: "O'Brien-Díaz" };
     const token = await server.tokenFor(as.email, { claims });

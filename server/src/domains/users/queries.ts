@@ -67,7 +67,9 @@ export interface UserToInsert {
   readonly createdBy: number | null;
 }
 
-/** The new user's id, or nothing when the address is taken: the database decides between two first logins at once. */
+/**
+ * The new user's id; undefined when the address is taken. The unique index decides between two concurrent first logins.
+ */
 export async function insertUser(db: Db, user: UserToInsert): Promise<number | undefined> {
   const row = await db
     .insertInto('appUser')
@@ -117,13 +119,13 @@ const holdersOf = (db: Db) =>
     .where('module.name', '=', 'Admin User Profile Management')
     .where('roleGrant.accessType', '=', 'Edit');
 
-/** Who can give roles in an office: its own administrators, else those who work in every office. */
+/** Who can assign roles in an office: its own administrators, else people who work across offices. */
 export async function listAdministrators(db: Db, office: string) {
   const own = await holdersOf(db).where('appUser.officeCode', '=', office).execute();
   return own.length > 0 ? own : holdersOf(db).where('role.crossesOffices', '=', true).execute();
 }
 
-/** ERR-012: the administrators have been told of an access request. */
+/** ERR-012: the mail about an access request was sent. */
 export async function markRequestSent(db: Db, id: number): Promise<void> {
   await db.updateTable('accessRequest').set({ isSent: true }).where('id', '=', id).execute();
 }

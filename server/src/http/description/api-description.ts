@@ -14,8 +14,8 @@ const pagePolicy = [
 ].join('; ');
 
 /**
- * /v1/openapi.json for programs, /v1/docs for people. It holds no data, but whoever reads it knows every door: an
- * installation shows it only when it says so, and then to everybody.
+ * /v1/openapi.json for programs, /v1/docs for people. It holds no data but lists every endpoint, so it is served only
+ * when configured, and then without sign-in.
  */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   const document = openApiDocument();
@@ -28,7 +28,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     routePrefix: '/v1/docs',
     staticCSP: pagePolicy,
     theme: { title: 'PRCDS API' },
-    // The plain layout: the other one has a bar whose logo brings a style element of its own.
+    // The plain layout: the default one has a top bar whose logo adds an inline style element.
     uiConfig: { layout: 'BaseLayout', docExpansion: 'list', tryItOutEnabled: false, supportedSubmitMethods: [] },
   });
 }

@@ -14,7 +14,7 @@ test('API-001 every endpoint of the contract is described, at its path under /v1
   expect(document.servers).toEqual([{ url: '/v1' }]);
 });
 
-test('API-023 API-028 the description speaks the wire names, never ours', () => {
+test('API-023 API-028 the description uses wire names only', () => {
   const create = JSON.stringify(document.paths['/user']?.post);
   expect(create).toContain('"FirstName"');
   expect(create).not.toContain('"firstName"');
@@ -40,7 +40,7 @@ test('the description and its page are served where the installation says so', a
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
 });
 
-test('whoever runs a server and says nothing shows no stranger what it can do', async () => {
+test('the API description is off by default', async () => {
   const server = await testServer();
   for (const path of ['openapi.json', 'docs', 'docs/', 'docs/json', 'docs/yaml', 'docs/static/index.html']) {
     const answer = await fetch(`${server.origin}/v1/${path}`, { redirect: 'manual' });

@@ -10,7 +10,7 @@ interface JsonSchema {
   readonly required?: readonly string[];
 }
 
-/** The wire side of a schema. */
+/** JSON schema of the wire format. */
 function jsonSchema(schema: z.core.$ZodType): JsonSchema {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12', unrepresentable: 'any' });
   return rest as JsonSchema;
@@ -43,7 +43,7 @@ function answer(e: Endpoint) {
   return { [type]: { schema: jsonSchema(e.output) } };
 }
 
-/** The refusals every endpoint of this access can meet; an action's own come on top. */
+/** Refusals common to all endpoints with this access; an action may add its own. */
 function refusals({ access, beforeConsent }: Endpoint) {
   const common: ErrorCode[] = ['invalid-input', 'too-many-requests', 'internal-error'];
   if (access === 'integration') common.push('credentials-invalid');
@@ -58,7 +58,7 @@ function refusals({ access, beforeConsent }: Endpoint) {
 const describeAccess = ({ access }: Endpoint): string =>
   typeof access === 'string' ? `Access: ${access}.` : `Access: one of ${access.join(', ')}.`;
 
-/** USER-047: where nothing else names the office. */
+/** USER-047: the office header, for endpoints whose input has no office. */
 const askedOffice = (e: Endpoint) => {
   const isOfPerson = e.access !== 'public' && e.access !== 'token' && e.access !== 'integration';
   if (!isOfPerson || e.office) return [];
@@ -70,7 +70,7 @@ function operation(domain: string, e: Endpoint) {
   const schema = jsonSchema(e.input);
   const { inPath, inHeaders, others } = placesOf(e);
   const inQuery = hasBody(e) ? [] : others;
-  // Either there or in the form.
+  // These fields may be in the query or in the form.
   const query = e.consumes === 'file' ? { ...schema, required: [] } : schema;
   return {
     tags: [domain],
@@ -88,7 +88,7 @@ function operation(domain: string, e: Endpoint) {
   };
 }
 
-/** The API description, made from the same declarations that the server answers by. */
+/** The OpenAPI document, generated from the endpoint declarations that the server uses. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, object>> = {};
   for (const [domain, endpoints] of Object.entries(endpointsByDomain))

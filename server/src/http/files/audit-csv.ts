@@ -16,7 +16,7 @@ interface FurtherColumn<E> {
   readonly text: (entry: E) => string;
 }
 
-/** The six audit columns, in the words of the screen, and what else a history tells; times as the office writes them (F9). */
+/** The six audit columns with the labels of the screen, plus further columns; times in the office's format (F9). */
 export function auditCsv<E extends AuditEntry>(
   entries: readonly E[],
   formats: Formats,

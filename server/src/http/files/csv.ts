@@ -1,13 +1,13 @@
-/** Spreadsheets run what begins like a formula; a quote in front keeps it text. */
+/** Prevents CSV injection: spreadsheets evaluate cells that begin like a formula; a leading quote keeps them text. */
 export const harmless = (text: string) => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text);
 
 const cell = (text: string) => {
   const safe = harmless(text);
-  // Where a comma is the decimal mark, spreadsheets part cells at semicolons.
+  // Spreadsheets in locales with a decimal comma separate cells at semicolons.
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** The mark by which spreadsheets know UTF-8; it stands before the first line. */
+/** The byte order mark by which spreadsheets recognise UTF-8. */
 export const csvMark = '\uFEFF';
 
 export const csvLine = (row: readonly string[]): string => `${row.map(cell).join(',')}\r\n`;

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/users/api.ts';
 
-/** Words of names; one that is not here stands for itself, as ids and dates do. */
+/** Translations of file name parts; other parts, such as ids and dates, are used as they are. */
 const words: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
     actionCodeHistory: 'action-code-history',
@@ -29,6 +29,6 @@ const words: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** 'reservation-12-children.xlsx', in the language of whoever takes it along. */
+/** 'reservation-12-children.xlsx', in the caller's language. */
 export const fileName = (language: Language, extension: string, ...parts: readonly (string | number)[]): string =>
   `${parts.map((part) => words[language][part] ?? part).join('-')}.${extension}`;

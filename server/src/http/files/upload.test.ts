@@ -12,7 +12,7 @@ const named = 'Content-Disposition: form-data; name="file"; filename="a.csv"';
 const field = (name: string) => `Content-Disposition: form-data; name="${name}"`;
 const whole = `${part(named)}\r\n--x--\r\n`;
 
-/** What a parser of several parts may stumble over. */
+/** Malformed multipart bodies. */
 const hostile: Readonly<Record<string, readonly [type: string, body: string]>> = {
   'a body cut inside its part': ['multipart/form-data; boundary=x', part(named).slice(0, -4)],
   'a body cut after its part': ['multipart/form-data; boundary=x', part(named)],

@@ -7,11 +7,11 @@ import type { UploadedFile } from '../context.ts';
 
 export interface UploadedForm {
   readonly file: UploadedFile;
-  /** What the form says beside the file, as a query would say it. */
+  /** The form's other fields, treated like a query. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Numbers, codes and choices: more is no field of ours. */
+/** Enough for numbers, codes and choices. */
 const limits = { files: 1, fields: 10, fieldSize: 1000, fieldNameSize: 100 } as const;
 
 const isTooLarge = (error: unknown): boolean => (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE';
@@ -24,7 +24,9 @@ function keepField(fields: Map<string, string>, part: MultipartValue): void {
   fields.set(fieldname, value as string);
 }
 
-/** The one file of a form and its fields; larger than the endpoint's limit is refused while it is still arriving. */
+/**
+ * Reads the single file of a form and its fields; a file above the endpoint's limit is refused while it is uploading.
+ */
 export async function readUpload(request: FastifyRequest, { bodyLimit }: Endpoint): Promise<UploadedForm> {
   if (!request.isMultipart()) return fail('unsupported-type');
   const fields = new Map<string, string>();
@@ -36,7 +38,7 @@ export async function readUpload(request: FastifyRequest, { bodyLimit }: Endpoin
         file = { fileName: part.filename, content: await part.toBuffer() };
       } else keepField(fields, part as MultipartValue);
   } catch (error) {
-    // Whatever else the parser stumbles over is what was sent: no boundary, a part without an end, no parts at all.
+    // All other parser errors are caused by the request: no boundary, an unfinished part, no parts.
     if (isTooLarge(error) || error instanceof Refusal) throw error;
     return fail('malformed-request');
   }

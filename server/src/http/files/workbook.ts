@@ -1,12 +1,12 @@
 import type { CellValue } from 'hucre/xlsx';
 import { harmless } from './csv.ts';
 
-/** Text that looks like a formula stays text, also after it was copied on. */
+/** Text that looks like a formula stays text, even after copying. */
 export const harmlessCell = (value: CellValue): CellValue => (typeof value === 'string' ? harmless(value) : value);
 
 const widest = 40;
 
-/** One sheet with a head that stays in sight and can be filtered by. */
+/** One sheet with a frozen header row. */
 export async function toWorkbook(
   name: string,
   heads: readonly string[],
@@ -16,7 +16,7 @@ export async function toWorkbook(
   const widths = heads.map((head, index) =>
     Math.min(widest, Math.max(head.length, ...body.map((row) => String(row[index] ?? '').length)) + 2),
   );
-  // Loaded at first use: a server that writes no workbook does without it.
+  // Loaded on first use: not every server writes workbooks.
   const { writeXlsx } = await import('hucre/xlsx');
   const content = await writeXlsx({
     sheets: [

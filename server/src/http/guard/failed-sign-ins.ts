@@ -5,15 +5,12 @@ import { fail } from '../../refusal.ts';
 import type { Services } from '../context.ts';
 
 /**
- * Wrong secrets of API accounts, counted in the database: any number of servers together allow what one would.
- *
- * The key is the account together with the address. By the account alone anybody could lock it out from anywhere; by the
- * address alone one system with an old secret would lock out the others behind the same address. So nobody's failures
- * touch an account that somebody else uses from elsewhere. A second count, of the address whatever the account, stops
- * whoever tries many names, and bounds what is written here; it is ten times as high. Names that do not exist count like
- * those that do: nothing tells them apart.
- *
- * Whoever is refused is not counted, so it ends by itself, a minute after the first failure.
+ * Counts failed sign-ins of API accounts in the database, so that the limit holds across all servers. The key is
+ * account plus address. By account alone, anybody could lock it out from anywhere; by address alone, one system with an
+ * outdated secret would lock out others behind the same address. So failures never affect an account used from
+ * elsewhere. A second count by address alone, ten times as high, stops attempts with many names and bounds the rows
+ * written here. Unknown names count like existing ones, so that they cannot be told apart. Refused attempts are not
+ * counted, so the block ends a minute after the first failure.
  */
 
 const window = 60_000;
@@ -30,7 +27,7 @@ interface Count {
   readonly endsAt: Date;
 }
 
-/** Whoever has one IPv6 address has the 64 bits below it too; IPv4 may come written as IPv6. */
+/** The /64 network of an IPv6 address, because its owner has all addresses in it; IPv4 may arrive mapped into IPv6. */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*/s, '');
   const mapped = /^::ffff:([\d.]+)$/i.exec(plain)?.[1];
@@ -47,7 +44,7 @@ function keysOf({ account, address }: Attempt) {
   return { ofAccount: sha256(`${network}\n${account}`), ofAddress: sha256(network) };
 }
 
-/** Each key with how many failures are borne. */
+/** Each key with its maximum of failures. */
 function limitsOf({ config }: Services, attempt: Attempt): readonly (readonly [key: Buffer, most: number])[] {
   const { ofAccount, ofAddress } = keysOf(attempt);
   const { signIn } = config.rateLimit;
@@ -57,7 +54,7 @@ function limitsOf({ config }: Services, attempt: Attempt): readonly (readonly [k
   ];
 }
 
-/** Refuses when a key has more failures than it may. */
+/** Refuses when a key has exceeded its limit. */
 function refuseAbove(limits: ReturnType<typeof limitsOf>, counts: readonly Count[], now: Date): void {
   const ends = limits.flatMap(([key, most]) =>
     counts.filter((count) => count.key.equals(key) && count.failures > most).map(({ endsAt }) => endsAt.getTime()),
@@ -66,7 +63,7 @@ function refuseAbove(limits: ReturnType<typeof limitsOf>, counts: readonly Count
     fail('too-many-requests', { seconds: Math.max(1, Math.ceil((Math.max(...ends) - now.getTime()) / 1000)) });
 }
 
-/** Before a secret is believed: also a right one is refused, or the guessing would go on. */
+/** Called before the secret is checked: a correct secret is refused too, otherwise guessing could continue. */
 export async function refuseAfterFailures(services: Services, attempt: Attempt): Promise<void> {
   if (services.config.rateLimit.signIn === 0) return;
   const now = services.clock();
@@ -78,13 +75,13 @@ export async function refuseAfterFailures(services: Services, attempt: Attempt):
   refuseAbove(limits, reached, now);
 }
 
-/** Refuses too what came at the same moment as others and turns out to be one too many. */
+/** Also refuses when concurrent attempts have exceeded the limit meanwhile. */
 export async function countFailure(services: Services, attempt: Attempt): Promise<void> {
   if (services.config.rateLimit.signIn === 0) return;
   const now = services.clock();
   const end = new Date(now.getTime() + window);
   const limits = limitsOf(services, attempt);
-  // The address comes last: those who share it never wait for each other in a circle.
+  // The address row is locked last, so that attempts that share it cannot deadlock.
   const rows = limits.map(([key]) => sql`(${key}::bytea, 1, ${end}::timestamptz)`);
   const { rows: counts } = await sql<Count>`
     insert into failed_sign_in as known (key, failures, ends_at) values ${sql.join(rows)}

@@ -23,7 +23,7 @@ const server = await start();
 const { db, call } = server;
 const admin = await makeUser(db, { roles: ['Partnership Admin'] });
 
-/** An office whose system may frame the product, and a token it opened a frame with. */
+/** An office whose system may frame the product, with a token of an opened frame. */
 async function officeWith(office: string, frameOrigins: string[]) {
   const { settings } = (await call(getApiSettings, { office }, { as: admin })).output;
   const { hasAdminPassword: _admin, hasSupportOfficePassword: _support, ...plain } = settings;

@@ -6,7 +6,7 @@ import { sha256 } from '../../db/sealing.ts';
 import type { Services } from '../context.ts';
 import { isNonavToken } from '../person/credentials.ts';
 
-/** Which office opened a frame; it opens nothing by itself, it only says whose pages may show the page in a frame. */
+/** Names the office that opened a frame. It grants no access; it only determines which origins may frame the page. */
 const cookieName = (isHttps: boolean) => (isHttps ? '__Host-prcds.frame' : 'prcds.frame');
 
 const cookieOf = (header: string | undefined, name: string): string | undefined =>
@@ -17,8 +17,8 @@ const cookieOf = (header: string | undefined, name: string): string | undefined 
     ?.slice(name.length + 1);
 
 /**
- * In a frame of another site a cookie must be Secure and SameSite=None; Partitioned keeps it to that site. Without https
- * (one machine) the frame is of the same site. The name's `__Host-` keeps other hosts from planting one.
+ * In a cross-site frame a cookie must be Secure and SameSite=None; Partitioned limits it to that site. Without https
+ * (local use) the frame is same-site. The `__Host-` prefix prevents other hosts from setting it.
  */
 const written = (office: string, isHttps: boolean) =>
   `${cookieName(isHttps)}=${office}; Path=/; HttpOnly; Max-Age=${nonavFamilySeconds}; ${
@@ -27,16 +27,16 @@ const written = (office: string, isHttps: boolean) =>
 
 export interface Framing {
   readonly origins: readonly string[];
-  /** To be remembered while the frame lives: its later addresses no longer carry the token. */
+  /** Set for the lifetime of the frame, because its later URLs no longer carry the token. */
   readonly cookie?: string;
 }
 
-/** Whether the page cannot be answered without a look into the database. */
+/** Whether the page requires a database query. */
 export const asksForFrame = ({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): boolean =>
   (query as Readonly<Record<string, unknown>>).token !== undefined ||
   headers.cookie?.includes(`${cookieName(false)}=`) === true;
 
-/** Who may frame this page: the server's own origins, and those of the office whose system opened the frame. */
+/** The origins that may frame this page: the server's own, and those of the office whose system opened the frame. */
 export async function framingOf(
   { query, headers }: Pick<FastifyRequest, 'query' | 'headers'>,
   { config, db, clock }: Pick<Services, 'config' | 'db' | 'clock'>,

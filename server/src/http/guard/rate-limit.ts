@@ -12,13 +12,13 @@ const window = 60_000;
 const tooMany = (millisecondsLeft: number) =>
   new Refusal('too-many-requests', { seconds: Math.max(1, Math.ceil(millisecondsLeft / 1000)) });
 
-/** Whatever makes the server ask the database: the API, and pages of frames, by their token or their cookie. */
+/** Requests that cause database queries: the API, and pages of frames with a token or cookie. */
 const isCounted = (request: FastifyRequest): boolean => isApi(request) || (!isAsset(request) && asksForFrame(request));
 
 /**
- * Counts in memory: each server protects itself, so with n servers a person may send up to n times as much.
- * Only wrong secrets are counted for all servers together (failed-sign-ins.ts).
- * The address limit holds before authentication, the person's limit after it and before the body is read.
+ * Counts in memory for each server, so with n servers a person may send up to n times as much. Only failed sign-ins are
+ * counted across servers (failed-sign-ins.ts). The address limit applies before authentication, the person's limit
+ * after it and before the body is read.
  */
 export async function limitRates(app: FastifyInstance, limits: Config['rateLimit']): Promise<LimitPerson> {
   await app.register(rateLimit, { global: false, addHeadersOnExceeding: {}, addHeaders: {} });

@@ -6,18 +6,18 @@ import { isApi } from './which-part.ts';
 
 const originOf = (address: string | undefined) => (address ? [new URL(address).origin] : []);
 
-/** Answers of the API are data: nothing in them may run, load or be framed. */
+/** API answers are data: nothing in them may run, load or be framed. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** What one page is sent with. */
+/** Values of the content security policy that differ for each page. */
 export interface PageTerms {
   readonly frameOrigins: readonly string[];
   readonly styleNonce: string;
 }
 
 /**
- * Scripts and styles come from our own files alone, but for the style element that the interface kit writes while the
- * colours change: it carries a word that was made for this page. Attributes may hold no style.
+ * Scripts and styles come from our own files only, except the style element that the interface kit inserts while the
+ * colour scheme changes: it carries the page's nonce. Style attributes are not allowed.
  */
 export function pagePolicy(
   config: Config,
@@ -54,7 +54,7 @@ export async function secureHeaders(app: FastifyInstance, config: Config): Promi
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    // frame-ancestors says it better; the old header cannot name an origin.
+    // frame-ancestors replaces this header, which cannot name an origin.
     xFrameOptions: config.frameOrigins.length > 0 ? false : { action: 'deny' },
   });
   app.addHook('onRequest', async (request, reply) => {

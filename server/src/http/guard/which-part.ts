@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** As the router reads an address: `/%761/user` leads to the same route as `/v1/user`. */
+/** Decodes the path like the router: `/%761/user` leads to the same route as `/v1/user`. */
 const readPath = (url: string): string =>
   (url.split('?')[0] as string).replace(/%([0-7][0-9a-f])/gi, (_, code) =>
     String.fromCharCode(Number.parseInt(code, 16)),
@@ -8,11 +8,11 @@ const readPath = (url: string): string =>
 
 type Addressed = Pick<FastifyRequest, 'routeOptions' | 'url'>;
 
-/** The route that was found decides; where none was, the address as a route would have been looked for by it. */
+/** The matched route decides; without a match, the decoded path. */
 const pathOf = ({ routeOptions, url }: Addressed): string => routeOptions?.url ?? readPath(url);
 
-/** Whatever is decided about the API as a whole asks here, never by the address as it was written. */
+/** The only test for API requests; never compare the raw URL. */
 export const isApi = (request: Addressed): boolean => pathOf(request).startsWith('/v1/');
 
-/** A file of the web application, for which nobody asks the database. */
+/** A static file of the web application, served without the database. */
 export const isAsset = ({ routeOptions }: Addressed): boolean => routeOptions?.url?.startsWith('/assets/') === true;

@@ -15,7 +15,7 @@ import { validInput } from '../../testing/hostile/valid-input.ts';
 import { testServer } from '../../testing/server.ts';
 import { placesOf, wireShape } from '../route-input.ts';
 
-/** Every endpoint x every sample role x own and other office, against one table. */
+/** Every endpoint for every sample role, in the own and another office, against one table. */
 
 const server = await testServer();
 const { db } = server;
@@ -34,7 +34,7 @@ const tokenOf = (email: string) => {
   return token;
 };
 
-/** Values travel where the endpoint wants them: path, header, body or query. */
+/** Sends values where the endpoint expects them: path, header, body or query. */
 async function ask(
   e: Endpoint,
   letter: string,
@@ -99,7 +99,7 @@ async function makeOtherOffice(): Promise<OtherOffice> {
   return { ...ids, office, region: 'EU', email, groupName: group.name };
 }
 
-/** An input nothing is wrong with, but that it names the other office. */
+/** A valid input, except that it names the other office. */
 function inputAbout(e: Endpoint): Record<string, unknown> {
   const named = ['fdro', 'office', 'FDRO'].filter((name) => Object.hasOwn(wireShape(e.input), name));
   const about = Object.fromEntries(named.map((name) => [name, office]));

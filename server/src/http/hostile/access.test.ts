@@ -6,7 +6,7 @@ import type { Problem } from '#contract/problem.ts';
 import { type MadeUser, makeCredential, makeRole, makeUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
 
-/** Walks every endpoint of the contract, so a new one is covered the day it is declared. */
+/** Visits every endpoint of the contract, so that new ones are covered automatically. */
 
 const server = await testServer();
 const { db } = server;
@@ -23,7 +23,7 @@ async function tokenOf(email: string): Promise<string> {
   return token;
 }
 
-/** Sends next to nothing: access is decided before the input is looked at. */
+/** Sends almost no input: access is decided before the input is read. */
 async function knock(e: Endpoint, email?: string, office = 'USAO') {
   const path = e.path.replace(/:(\w+)/g, (_, name: string) => (name === 'fdro' ? office : '1'));
   const answer = await fetch(`${server.origin}/v1/${path}`, {
@@ -38,7 +38,7 @@ async function knock(e: Endpoint, email?: string, office = 'USAO') {
   return { status: answer.status, code: problem?.code };
 }
 
-/** One for all that is asked by the same privileges. */
+/** One user for each set of privileges. */
 const holders = new Map<string, Promise<MadeUser>>();
 function holderOf(privileges: readonly string[]): Promise<MadeUser> {
   const key = [...privileges].sort().join();
@@ -127,7 +127,7 @@ describe('an office in the path that is not the caller’s own', () => {
   test.each(scoped)('USER-047 %s', async (_, e) => {
     const person = await holderOf(everyPrivilege);
     const { status, code } = await knock(e, person.email, 'ESPO');
-    // What needs more input than the path is refused for that first; nothing ever succeeds.
+    // Endpoints that need more input than the path are refused for that first; none succeeds.
     expect([400, 403]).toContain(status);
     expect(code).toBe(status === 400 ? 'invalid-input' : 'other-office');
   });

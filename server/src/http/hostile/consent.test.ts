@@ -40,7 +40,7 @@ const codeOf = async (as: MadeUser, at = server) => {
 };
 const refused = [403, 'consent-required'];
 
-/** F13, by hand: all that leads to the consent, and nothing else. */
+/** F13, listed by hand: the endpoints needed for consent, and nothing else. */
 const leadsThere = [
   'GET user/searchUserByEmail',
   'POST user',

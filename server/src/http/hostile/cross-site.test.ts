@@ -6,13 +6,13 @@ import { getUserAccess } from '#contract/users/api.ts';
 import { makeUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
 
-/** What a page of another site can make a signed-in person's browser send: everything but the token. */
+/** What another site's page can make a signed-in browser send (CSRF): everything except the token. */
 
 const server = await testServer();
 const person = await makeUser(server.db, { roles: ['Partnership Admin'] });
 const token = await server.tokenFor(person.email);
 
-/** A browser adds cookies and a remembered Basic sign-in by itself, never a bearer token. */
+/** Browsers add cookies and remembered Basic credentials automatically, never a bearer token. */
 const ambient = {
   origin: 'https://elsewhere.example',
   referer: 'https://elsewhere.example/',
@@ -49,7 +49,7 @@ describe('a form of another site is no request of ours', () => {
   );
 });
 
-test('a browser that asks first is told nothing that would let another site in', async () => {
+test('a CORS preflight gets no permission for another site', async () => {
   const answer = await fetch(`${server.origin}/v1/user/language`, {
     method: 'OPTIONS',
     headers: { ...ambient, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' },
@@ -58,7 +58,7 @@ test('a browser that asks first is told nothing that would let another site in',
   expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
 });
 
-test('an address told by the caller is not believed: the limit holds for where the request came from', async () => {
+test('X-Forwarded-For from an untrusted caller does not change the rate limit’s key', async () => {
   const limited = await testServer({ env: { RATE_LIMIT_ADDRESS: '3' } });
   const ask = (address: string) =>
     limited.call(getUserAccess, {}, { headers: { 'x-forwarded-for': address, forwarded: `for=${address}` } });

@@ -20,7 +20,7 @@ const two = await serverWith({ RATE_LIMIT_SIGN_IN: '5' });
 const person = await makeUser(db);
 
 let lastAddress = 0;
-/** An address of its own, so that no test meets the failures of another. */
+/** A separate address, so that tests do not share failure counts. */
 const newAddress = () => {
   lastAddress += 1;
   return `192.0.2.${lastAddress}`;
@@ -39,7 +39,7 @@ async function tryAt(server: TestServer, address: string, { clientId, secret }: 
 
 const wrong = ({ clientId }: Pick<Account, 'clientId'>): Account => ({ clientId, secret: 'a guess' });
 
-/** Turn by turn on both servers. */
+/** Alternates between both servers. */
 async function failTimes(times: number, address: string, account: Account): Promise<number[]> {
   const statuses: number[] = [];
   for (let i = 0; i < times; i += 1) statuses.push((await tryAt(i % 2 ? two : one, address, account)).status);
@@ -107,7 +107,7 @@ test('without a limit nothing is counted', async () => {
   expect((await tryAt(one, '198.51.100.1', crm)).status).toBe(200);
 });
 
-test('what is kept tells neither an address nor a name', async () => {
+test('stored counts contain neither an address nor a name', async () => {
   const [crm, address] = [await makeCredential(db), newAddress()];
   await failTimes(1, address, wrong(crm));
   const rows = await db.selectFrom('failedSignIn').selectAll().execute();

@@ -13,8 +13,8 @@ import { readable } from '../../testing/hostile/two-offices/readable.ts';
 import { testServer } from '../../testing/server.ts';
 
 /**
- * F15: every field that one office owns, in everything that says something about a child. The office it belongs to
- * reads it there; another one never does.
+ * F15: checks every office-owned field in every endpoint about children. The owning office sees it; another one never
+ * does.
  */
 const server = await testServer({ clock: () => new Date('2026-04-16T18:00:00Z') });
 const { db } = server;
@@ -88,7 +88,7 @@ describe('F15 what another office owns is nowhere, and its owner reads it', () =
 
 const isOwned = (name: string) => ownedFields.includes(name as FieldName);
 
-/** Searches by each owned field, for what the owner's child has there. */
+/** Searches by each owned field for the owner's value. */
 const searches: Readonly<Record<string, readonly [search: object, finds: string]>> = {
   ReservationID: [{ ReservationID: String(marked.reservationId) }, marked.held.code],
   ReservationName: [
@@ -118,7 +118,7 @@ describe('F15 a criterion on an owned field finds one’s own', () => {
   });
 });
 
-describe('F15 a value of another office orders nothing', () => {
+describe('F15 another office’s values do not affect the sort order', () => {
   const codes = marked.children.map(({ code }) => code);
   const sorted = async (as: MadeUser, SortBy: string, SortDirection: string) => {
     const { text } = await ask(
@@ -147,7 +147,7 @@ describe('F15 a value of another office orders nothing', () => {
   });
 });
 
-test('F15 USER-047 who works in another office sees with that office’s eyes', async () => {
+test('F15 USER-047 a Partnership Admin sees the fields of the office they work in', async () => {
   const admin = await makeUser(db, { office: stranger, roles: ['Partnership Admin'] });
   for (const name of ['GET child/:ChildId', 'GET child/:ChildId/sponsor', 'POST child/search']) {
     const shown = outputs[name]?.shows ?? [];

@@ -17,9 +17,9 @@ import { hostileWorld, importedFile } from '../../testing/hostile/world.ts';
 import { draws, isWhole, sample, seed as seedOf } from '../../testing/sample.ts';
 
 /**
- * Every input of the contract, honest but for one place, sent by somebody who may do everything: whatever is asked, the
- * server answers in the words of the contract. First the places of every input with the hostile values that belong
- * there, then inputs drawn by the seed, then what no client would write. A sample comes to every input, with less of each.
+ * Sends every input of the contract, valid except for one place, as a user with all privileges: the server must always
+ * answer as the contract says. First every place with its hostile values, then seeded random inputs, then malformed
+ * requests. A sample covers every input, with fewer values each.
  */
 const seed = seedOf('fuzz');
 const partsTried = sample('fuzz', 'parts of the places of each input', 1, 3);
@@ -27,7 +27,7 @@ const valuesTried = sample('fuzz', 'hostile values for each place', 1, 7);
 const numRuns = draws('fuzz', 'drawn inputs for an endpoint', 1, 3);
 const oddities = sample('fuzz', 'absurd bodies or addresses for an endpoint', 2, 20);
 
-/** The same for the same seed, and others for each name. */
+/** Deterministic by seed and name. */
 function some<T>(all: readonly T[], count: number, name: string): readonly T[] {
   if (isWhole) return all;
   const random = createRandom(seed, name);
@@ -37,7 +37,7 @@ function some<T>(all: readonly T[], count: number, name: string): readonly T[] {
 
 const { server, strongest } = await hostileWorld();
 
-/** What travels inside a message of another system is fuzzed by its kind. */
+/** The content of inbound messages is fuzzed by kind. */
 const messages = Object.entries(allInbound).map(([kind, { schema }]): [string, Endpoint] => [
   `POST integration/message ${kind}`,
   {
@@ -59,7 +59,7 @@ function upload(): FormData {
   return form;
 }
 
-/** Refused before anybody looks at the fields. */
+/** Refused before the fields are read. */
 const polluted = /"__proto__":|"constructor":\{"prototype":/;
 
 type Input = Readonly<Record<string, unknown>>;
@@ -126,7 +126,7 @@ describe(`TEST_SEED=${seed}`, () => {
   });
 });
 
-/** Bodies no client of ours would write. */
+/** Malformed bodies. */
 const absurdBodies: readonly (string | Uint8Array<ArrayBuffer>)[] = [
   '',
   'null',
@@ -163,7 +163,7 @@ const absurdSegments = [
 ];
 
 describe('absurd', () => {
-  // None of it is taken, so nobody loses anything: one person and one system ask everywhere.
+  // Nothing is accepted, so one user and one system can be used for all endpoints.
   const callers = new Map<boolean, Record<string, string>>();
   const callerOf = async (e: Endpoint) => {
     const isSystem = e.access === 'integration';

@@ -53,7 +53,7 @@ describe('nothing is granted by', () => {
   });
 });
 
-describe('a change bites at the next request, on every server', () => {
+describe('a change takes effect at the next request, on every server', () => {
   test('USER-049 a user deactivated while signed in', async () => {
     const person = await makeUser(db);
     for (const at of [server, second]) expect((await at.call(getUserAccess, {}, { as: person })).status).toBe(200);

@@ -80,7 +80,7 @@ describe('the page', () => {
       expect(text).toBe(pageSource.replace('__STYLE_NONCE__', nonce));
       expect(text).toContain(`<meta property="csp-nonce" nonce="${nonce}" />`);
       expect(policy).not.toContain('unsafe-');
-      // A page that were kept and answered with 304 would have the word of another policy.
+      // A cached page answered with 304 would have an outdated nonce.
       expect([headers.get('etag'), headers.get('last-modified')]).toEqual([null, null]);
       nonces.push(nonce);
     }
@@ -183,7 +183,7 @@ describe('limits', () => {
     for (let i = 0; i < 3; i++) expect((await limited.call(getUserAccess, {})).status).toBe(401);
     expect((await limited.call(getUserAccess, {})).status).toBe(429);
     expect((await fetch(`${limited.origin}/healthz`)).status).toBe(200);
-    // A frame's page looks its office up too.
+    // The page of a frame queries the database too.
     expect((await fetch(`${limited.origin}/?token=prcds-nonav-guess`)).status).toBe(429);
     expect((await fetch(limited.origin, { headers: { cookie: 'prcds.frame=USAO' } })).status).toBe(429);
     expect((await fetch(`${limited.origin}/assets/main.js`)).status).not.toBe(429);

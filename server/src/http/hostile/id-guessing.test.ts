@@ -14,8 +14,8 @@ import { testServer } from '../../testing/server.ts';
 import { wireShape } from '../route-input.ts';
 
 /**
- * Numbers are easy to guess: another office's record, asked for by somebody who may do everything in their own office,
- * is not there. Every endpoint that names a record of an office is walked, in its path or in what it sends.
+ * Guessed ids: another office's record must not be found by a user with all privileges in their own office. Visits
+ * every endpoint that names a record of an office, in its path or its body.
  */
 const today = '2026-04-16';
 const server = await testServer({ clock: () => new Date(`${today}T18:00:00Z`) });
@@ -44,7 +44,7 @@ async function answerTo(e: Endpoint, input: Input) {
   return { code, text: answer.text, fields: errors.map(({ field }) => field) };
 }
 
-/** What a path names, and the wire name that carries its number. */
+/** Path patterns with the wire name of the id and another office's id. */
 const records: readonly (readonly [path: RegExp, name: string, id: string])[] = [
   [/^user\/accessRequest\/:id/, 'id', theirs.accessRequest],
   [/^user\/:id/, 'id', theirs.user],
@@ -70,7 +70,7 @@ const guarded = allEndpoints.flatMap((e) => {
   return record ? [[title(e), e, record[1], record[2]] as const] : [];
 });
 
-/** Names in paths that are no office's secret: shared by all offices, words of a closed list, or the office itself. */
+/** Path parameters that are not secret: shared by all offices, values of fixed lists, or the office itself. */
 const shared = [
   'ChildId',
   'ProjectId',
@@ -101,7 +101,7 @@ describe('USER-047 another office’s record is not there', () => {
     const drawn = fc.sample(validInput(e.input, pools), { seed: 7, numRuns: 15 }) as Input[];
     const codes = new Set<string>();
     for (const input of drawn) codes.add((await answerTo(e, { ...input, ...ownOffice(e), [name]: id })).code);
-    // What is wrong in itself is refused for that; whatever gets as far as the record finds none.
+    // Invalid input is refused first; requests that reach the record find none.
     codes.delete('invalid-input');
     expect([...codes]).toEqual(['not-found']);
   });
@@ -123,11 +123,11 @@ const settings = { fdro: 'USAO', Version: 0 };
 type Records = typeof theirs;
 interface Sent {
   readonly ask: (records: Records) => Input;
-  /** The field that is told to be wrong, or the refusal as a whole. */
+  /** The field reported as invalid, or the error code. */
   readonly refusal: string;
 }
 
-/** Numbers that travel in what is sent. */
+/** Ids in request bodies. */
 const bodies: Readonly<Record<string, Sent>> = {
   'PUT reservation/:ReservationID/transfer': {
     ask: ({ reservation }) => ({
@@ -181,7 +181,7 @@ const bodies: Readonly<Record<string, Sent>> = {
     ask: ({ ratingLevel }) => ({
       fdro: 'USAO',
       id: ours.category,
-      // As the category stands once it has been renamed.
+      // The category's version after it was renamed.
       Version: 2,
       RatingLevels: [{ RatingLevelId: Number(ratingLevel), RatingLevelName: 'Renamed', Status: 'Active' }],
     }),
@@ -209,7 +209,7 @@ describe('USER-047 another office’s number in what is sent', () => {
     const e = endpointOf(name);
     const { code, fields } = await answerTo(e, about(theirs));
     expect(code === 'invalid-input' ? fields : [code]).toEqual([refusal]);
-    // The same with a number of one's own is not refused for it.
+    // The same request with the caller's own id is not refused for this reason.
     const own = await answerTo(e, about(ours));
     expect([own.code, ...own.fields]).not.toContain(refusal);
   });

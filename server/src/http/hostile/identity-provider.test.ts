@@ -12,7 +12,7 @@ import { testServer } from '../../testing/server.ts';
 const database = await testDatabase();
 const person = await makeUser(database.db);
 
-/** A clock that tests push forward. */
+/** A clock that tests can advance. */
 function movableClock() {
   let offset = 0;
   const advance = (milliseconds: number) => {

@@ -10,7 +10,7 @@ const database = await testDatabase();
 const issuer = await startIssuer();
 const server = await testServer({ database, issuer });
 
-/** Bytes as no HTTP library would send them; everything that came back until the server hung up. */
+/** Sends raw bytes; returns everything received until the server closes the connection. */
 const sendRaw = (origin: string, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(bytes, 'latin1'));

@@ -8,7 +8,7 @@ import { makeUser } from '../../testing/factories.ts';
 import { validInput } from '../../testing/hostile/valid-input.ts';
 import { testServer } from '../../testing/server.ts';
 
-/** Nobody writes a field that is not offered: what an action sees is what the contract names, and nothing else. */
+/** Mass assignment: actions receive only the fields named in the contract. */
 
 const extras = {
   office: 'ESPO',
@@ -25,7 +25,7 @@ const extras = {
   deletedAt: null,
 } as const;
 
-/** The same input with more in it, at every level. */
+/** The same input with additional fields at every level. */
 function stuffed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(stuffed);
   if (typeof value !== 'object' || value === null) return value;
@@ -35,12 +35,12 @@ function stuffed(value: unknown): unknown {
 
 const isRefusedAsUnknown = (error: z.core.$ZodError) => error.issues.every(({ code }) => code === 'unrecognized_keys');
 
-/** What is checked by more than a pattern. */
+/** Values with more checks than a pattern. */
 const known = { Email: ['ana@prcds.example'], ChildId: ['ETH-193408-0127'], ChildIds: ['ETH-193408-0127'] };
 
 describe('API-055 fields nobody asked for are dropped or refused', () => {
   const declared = allEndpoints.map((e): [string, Endpoint] => [`${e.method} ${e.path}`, e]);
-  // What is 'unknown' is passed on as it came; it is checked by the schema of its kind later.
+  // Data of type 'unknown' is passed on unchanged, and later checked by the schema of its kind.
   test.each(declared.filter(([name]) => name !== 'POST integration/message'))('%s', (_, e) => {
     const drawn = fc.sample(validInput(e.input, known), { seed: 20_260_416, numRuns: 200 });
     const taken = drawn.filter((input) => z.safeDecode(e.input, input as never).success).slice(0, 20);

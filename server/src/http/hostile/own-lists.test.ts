@@ -17,14 +17,14 @@ import { asksOfThePool, walks } from '../../testing/hostile/walks/walks.ts';
 import type { TestFile } from '../../testing/imports/files.ts';
 
 /**
- * Two offices that have one of everything: whatever an endpoint answers with, in JSON, as a file or on paper, people of
- * the one read nothing of the other's, neither a name nor a number, and learn nothing from a count.
+ * Two offices with one record of everything: no answer, as JSON, file or PDF, may show one office a name, id or count
+ * of the other.
  */
 
 const title = (e: Endpoint) => `${e.method} ${e.path}`;
 const rowOf = (e: Endpoint) => accessTable[title(e)] as Row;
 
-/** POST that changes something, or chooses from the free children of the pool. */
+/** POST endpoints that change data, or select free children. */
 const changes = [
   'POST role',
   'POST projectLock',
@@ -59,7 +59,7 @@ test('USER-047 every endpoint that answers with something has its walk in server
   const isNobodys = (e: Endpoint) => rowOf(e)[1] === 'nobody';
   const isChange = (e: Endpoint) => e.method !== 'GET' && rowOf(e)[1] === 'own change';
   const isWalked = (e: Endpoint) => !isOfThePool(e) && !isNobodys(e) && !isChange(e);
-  // They name an office, and say the same of each.
+  // These name an office, but return the same for each.
   const closedLists = titlesOf(({ path }) => /listPredefinedOptions|unitOfMeasure/.test(path));
   expect([...Object.keys(walks), ...closedLists].sort()).toEqual(titlesOf((e) => isRead(e) && isWalked(e)));
   expect(Object.keys(asksOfThePool).sort()).toEqual(
@@ -82,11 +82,11 @@ interface Asking {
   readonly own: Office;
   readonly ask: Ask;
   readonly file?: TestFile | undefined;
-  /** Some lists want more than the endpoint does. */
+  /** Some lists require more than the endpoint's privilege. */
   readonly mayBeRefused?: boolean;
 }
 
-/** All that is answered, input by input. */
+/** The answers to all inputs. */
 async function answersTo(e: Endpoint, { as, own, ask, file, mayBeRefused }: Asking): Promise<string> {
   const answers: string[] = [];
   for (const input of [ask(own, pool)].flat()) {

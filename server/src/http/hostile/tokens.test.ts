@@ -11,7 +11,7 @@ const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 
 const withToken = (token: string) => server.call(getUserAccess, {}, { as: { token } });
 
-describe('a token the server must not believe', () => {
+describe('invalid tokens', () => {
   test('API-002 API-055 no token at all is 401', async () => {
     const { status, problem, headers } = await server.call(getUserAccess, {});
     expect([status, problem.code, headers.get('www-authenticate')]).toEqual([401, 'not-signed-in', 'Bearer']);

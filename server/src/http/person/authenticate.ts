@@ -16,7 +16,7 @@ function credentialsOf(request: FastifyRequest, scheme: 'Bearer' | 'Basic'): str
   return given?.toLowerCase() === scheme.toLowerCase() && value && rest.length === 0 ? value : undefined;
 }
 
-/** Whose token is it? The identity provider's, or one we issued for an embedded frame. */
+/** Identifies the owner of a token: the identity provider's, or one we issued for an embedded frame. */
 async function identify({ db, clock, identity }: Services, request: FastifyRequest) {
   const token = credentialsOf(request, 'Bearer');
   if (!token) return fail('not-signed-in');
@@ -55,7 +55,7 @@ const privilegesOf = (access: Exclude<Access, 'public' | 'integration' | 'token'
 const isGranted = ({ grants }: Person, wanted: readonly Privilege[]): boolean =>
   wanted.length === 0 || canAny(grants, wanted);
 
-/** Whether what is asked for leads to the consent, so that it need not be given yet. */
+/** Whether the request is needed to give consent, and so allowed before it. */
 function leadsToConsent(beforeConsent: Endpoint['beforeConsent'], request: FastifyRequest): boolean {
   if (beforeConsent === undefined || beforeConsent === true) return beforeConsent === true;
   const params = request.params as Readonly<Record<string, string>>;
@@ -63,11 +63,11 @@ function leadsToConsent(beforeConsent: Endpoint['beforeConsent'], request: Fasti
 }
 
 interface Admission extends Pick<Endpoint, 'access' | 'beforeConsent' | 'outsideFrames'> {
-  /** Whether somebody known may be let in while it is asked whether that holds: `request.holds` must be awaited. */
+  /** Whether a cached person may be admitted while the cache is validated: `request.holds` must be awaited. */
   readonly isRecalled: boolean;
 }
 
-/** Authenticates and checks the endpoint's access, before anything of the body is read. */
+/** Authenticates and checks the endpoint's access before the body is read. */
 export async function admit(
   services: Services,
   people: People,
@@ -89,7 +89,7 @@ export async function admit(
   const isDue = (person: Person | null) => person !== null && isConsentDue(person.terms, services.clock());
   const find = async () => {
     const found = await people.find(wanted);
-    // What somebody has accepted since they were read moves no version.
+    // Accepting the terms does not change the access version, so the cached state may be outdated.
     return isDue(found) ? people.reload(wanted) : found;
   };
   if (access === 'token') return void callAs(await find());

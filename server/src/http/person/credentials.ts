@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, named } from '../../db/connection.ts';
 
-/** Marks the tokens we issue for embedded frames, so that they are never sent to the identity provider's checks. */
+/**
+ * Prefix of the tokens we issue for embedded frames, so that they are never verified as tokens of the identity
+ * provider.
+ */
 export const nonavPrefix = 'prcds-nonav-';
 
 export const isNonavToken = (token: string): boolean => token.startsWith(nonavPrefix);
 
-/** Who acts in an embedded frame, and the service account that opened it. */
+/** The person in an embedded frame, and the service account that opened it. */
 interface InFrame {
   readonly email: string;
   readonly account: string;
@@ -27,9 +30,9 @@ export async function findNonavCaller(db: Db, tokenHash: Buffer, now: Date): Pro
   return rows[0];
 }
 
-/** A name is one name, in capitals or not; histories call it as it was given. */
+/** Account names are case-insensitive; histories show them as they were created. */
 export async function findCredential(db: Db, clientId: string) {
-  // PostgreSQL's texts hold any character but this one.
+  // PostgreSQL texts cannot hold U+0000.
   if (clientId.includes('\0')) return undefined;
   return db
     .selectFrom('apiCredential')

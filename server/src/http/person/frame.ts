@@ -8,7 +8,10 @@ export interface Frame {
   readonly office: string;
 }
 
-/** F12: a frame is a weaker identity. What its person may do is cut to the account's office and to its modules. */
+/**
+ * F12: a frame is a weaker identity. The person's access is limited to the account's office and the modules allowed in
+ * frames.
+ */
 export function cutToFrame(person: Person | null, { office }: Frame): Person | null {
   if (!person) return null;
   if (person.office !== office && !person.crossesOffices) return fail('other-office', { office });

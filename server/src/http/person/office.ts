@@ -10,8 +10,8 @@ async function isFundraising(db: Db, code: string): Promise<boolean> {
 }
 
 /**
- * USER-047: the office a request is about. One that its input names or that it is asked in (a header) must be the
- * caller's own, unless they work in every office; what the input names goes first.
+ * USER-047: the office of a request. An office named in the input or in the office header must be the caller's own,
+ * unless they work across offices; the input takes precedence.
  */
 export async function officeOf(db: Db, user: Person, named: unknown, asked: unknown): Promise<string> {
   if (typeof named === 'string') {

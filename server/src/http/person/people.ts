@@ -7,7 +7,7 @@ import { type Db, named } from '../../db/connection.ts';
 
 const validityCode: SettingCode = 'privacyPolicy';
 
-/** A person with a profile, and what they may do: all a request needs to know about its caller. */
+/** The caller's profile and access. */
 export interface Person {
   readonly id: number;
   readonly email: string;
@@ -19,11 +19,11 @@ export interface Person {
   readonly grants: Grants;
   /** USER-047: a Partnership Admin works in every office. */
   readonly crossesOffices: boolean;
-  /** F13: the terms of their office (in a frame, of its account's), and what they accepted last. */
+  /** F13: the terms of their office (in a frame, of its account's office), and the last acceptance. */
   readonly terms: Terms;
-  /** Of everything that is remembered, when this was read. */
+  /** The access version when this was read. */
   readonly version: string;
-  /** Differs as soon as the person's access, the office's settings or its terms do. */
+  /** Changes whenever the person's access, the office's settings or its terms change. */
   readonly stamp: string;
 }
 
@@ -35,7 +35,7 @@ interface Row extends Omit<Person, 'grants' | 'terms'> {
   readonly acceptedAt: Date | null;
 }
 
-/** Whose token it is, and the office of the frame it was issued for. */
+/** The token's owner, and the office of the frame it was issued for. */
 export interface Wanted {
   readonly email: string;
   readonly frameOffice: string | null;
@@ -92,7 +92,7 @@ const keyOf = ({ email, frameOffice }: Wanted): string => `${frameOffice ?? ''}|
 
 const mostRemembered = 20_000;
 
-/** Somebody as they were a moment ago; nothing may leave the server before it is known to hold still. */
+/** A cached person; nothing may be sent before `holds` resolves to true. */
 export interface Recalled {
   readonly person: Person | null;
   readonly holds: Promise<boolean>;
@@ -100,16 +100,16 @@ export interface Recalled {
 
 export interface People {
   find(wanted: Wanted): Promise<Person | null>;
-  /** As they are now, past what is remembered. */
+  /** Reads the person from the database, ignoring the cache. */
   reload(wanted: Wanted): Promise<Person | null>;
-  /** What is remembered, while the database is asked whether it holds; undefined where nothing is. */
+  /** The cached person, while the database validates its version; undefined when not cached. */
   recall(wanted: Wanted): Recalled | undefined;
 }
 
 /**
- * Finds callers by e-mail. Answers are remembered, and every request compares one number first (see
- * move_access_version in the migrations): a person deactivated or stripped of a role anywhere is refused by
- * every server at the next request, and no message between servers can be lost.
+ * Finds callers by e-mail, with a cache. Every request first compares the access version (see move_access_version in
+ * the migrations): a person who was deactivated or lost a role is refused by every server at the next request, without
+ * messages between servers.
  */
 export function createPeople(db: Db): People {
   const versionQuery = accessVersion.compile(db);

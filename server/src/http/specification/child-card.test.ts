@@ -5,8 +5,8 @@ import { testServer } from '../../testing/server.ts';
 import { aMoment, aNumber, plainCalls } from '../../testing/specification/plain-calls.ts';
 
 /**
- * The calls of the child card as table T5 has them, written out by hand: what came from the contract could be wrong
- * together with the product. The tabs have the names that table T4 gives their criteria.
+ * The calls of the child card from table T5, written by hand: values taken from the contract could share the product's
+ * errors. The tabs use the names that table T4 gives their criteria.
  */
 const server = await testServer({ clock: () => new Date('2026-04-16T18:00:00Z') });
 const { db } = server;

@@ -4,7 +4,7 @@ import { makeUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
 import { plainCalls, valuesIn } from '../../testing/specification/plain-calls.ts';
 
-/** Section 3 'Child search' and POST child/search of table T5, written out by hand. */
+/** Section 3 'Child search' and POST child/search of table T5, written by hand. */
 const server = await testServer({ clock: () => new Date('2026-04-16T18:00:00Z') });
 const { db } = server;
 const ask = plainCalls(server, await makeUser(db));

@@ -9,7 +9,7 @@ const ask = plainCalls(server, await makeUser(server.db, { roles: ['Local Admini
 const path = 'fundraisingOfficeSettings/USAO/policyDocument';
 
 const names: readonly (readonly [ids: string, name: string, value: unknown])[] = [
-  // '%PDF-' in base64, as far as it is the same whatever follows.
+  // '%PDF-' in base64, up to the characters that do not depend on what follows.
   ['API-029 CONSENT-012', 'PolicyDocumentContent', expect.stringMatching(/^JVBERi[0-9A-Za-z+/]+=*$/)],
   ['API-029 CONSENT-013', 'PrivacyPolicyId', aNumber],
   ['API-029 CONSENT-014', 'PrivacyPolicyVersion', '1'],

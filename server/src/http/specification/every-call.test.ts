@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { testServer } from '../../testing/server.ts';
 
 /**
- * Every call of section 7 and of table T5, written out by hand. Asked by a stranger, a call that exists wants to know who
- * asks (401); one that does not is not found (404), or by another method alone (405).
+ * Every call of section 7 and of table T5, written by hand. Without a token, an existing call answers 401, a missing
+ * one 404, and one with another method 405.
  */
 const calls = `
 GET    user/searchUserByEmail
@@ -107,7 +107,7 @@ PUT    user/{id}/access
 POST   user/accessRequest
 `;
 
-/** What stands in the place of a name in braces. */
+/** Values for the names in braces. */
 const places: Readonly<Record<string, string>> = {
   fdro: 'USAO',
   office: 'USAO',

@@ -64,7 +64,7 @@ test.each(filters)('%s GET import?%s', async (_ids, query, found) => {
   expect({ status, found: valuesIn(body, 'Imports', 'ImportId') }).toEqual({ status: 200, found: [found] });
 });
 
-/** What an import of the history says under each name. */
+/** The values of an import in the history, by name. */
 const rows: readonly (readonly [ids: string, name: string, value: unknown])[] = [
   ['IMP-003', 'ImportType', '1'],
   ['IMP-009', 'ImportId', springId],

@@ -62,7 +62,7 @@ test.each(lists)('%s GET %s', async (_ids, path, Code, Description) => {
   expect(valueAt(body, 'Values')).toContainEqual(expect.objectContaining({ Code, Description }));
 });
 
-/** Lists that are settled: every value, in order. */
+/** Fixed lists: every value, in order. */
 const settled: readonly (readonly [ids: string, path: string, values: readonly (readonly [string, string])[]])[] = [
   [
     'RESV-013',
@@ -141,7 +141,7 @@ test.each(settled)('%s GET %s holds exactly these', async (_ids, path, values) =
   expect(codes.map((code, at) => [code, words[at]])).toEqual(values);
 });
 
-/** What a list does not hold once the list it depends on is chosen, and does when the other value is. */
+/** A value that a dependent list omits for one parent and includes for the other. */
 const narrowed: readonly (readonly [ids: string, path: string, chosen: string, other: string, code: string])[] = [
   ['API-054 CRIT-016', 'list/community?Project=', '201115', '193408', '193408-01'],
   ['API-054 CRIT-031', 'list/participationSupportDescription?participationSupportType=', 'EDU', 'HEA', 'HEA-1'],
@@ -170,7 +170,7 @@ test('API-054 the list of users is GET users/{fdro}, of one office', async () =>
   expect(valuesIn(body, 'Users', 'UserId')).not.toContain(elsewhere.id);
 });
 
-/** Table T4: the criteria that take several values of a list, and what they cannot be asked without. */
+/** Table T4: the criteria with several values of a list, and the criteria they require. */
 const fed: readonly [ids: string, criterion: string, path: string, beside?: object][] = [
   ['CRIT-012', 'ParticipationApprovedBy', 'list/participationApprovedBy'],
   ['CRIT-013', 'ParticipationApprovedName', 'list/participationApprovedName'],
@@ -198,7 +198,7 @@ const fed: readonly [ids: string, criterion: string, path: string, beside?: obje
   ['CRIT-040', 'ReservationName', 'list/reservationName'],
 ];
 
-/** Those that take one. */
+/** Criteria with a single value. */
 const fedOne: readonly (readonly [ids: string, criterion: string, path: string])[] = [
   ['CRIT-014', 'AttendingRegularly', 'list/attendingRegularly'],
   ['CRIT-017', 'ChildFollowingGrowthCurve', 'list/childFollowingGrowthCurve'],
@@ -207,7 +207,7 @@ const fedOne: readonly (readonly [ids: string, criterion: string, path: string])
   ['CRIT-042', 'ChristianWitnessSensitivity', 'list/christianWitnessSensitivity'],
 ];
 
-/** What a search by values of the criterion comes to. */
+/** The status of a search by values of the criterion. */
 async function statusOf(CriteriaId: string, Value: unknown, beside: object = {}, others: readonly object[] = []) {
   const Advanced = [...others, { CriteriaId, Operator: 'Any of', Value }];
   return (await ask('POST', 'child/search', { ChildSearch: { ...beside, Advanced } })).status;

@@ -72,7 +72,7 @@ test('API-052 API-053 OFFICE-012 OFFICE-013 OFFICE-014 PUT notifications saves w
 
 const { clientId: account, secret } = await makeCredential(db);
 
-/** A name of the API settings and what it is changed to; `sent` goes with it. */
+/** A field of the API settings and its new value; `sent` is sent along. */
 const names: readonly [ids: string, name: string, value: unknown, sent?: object][] = [
   ['OFFICE-054', 'Region', 'CA'],
   ['OFFICE-055', 'UserOffices', ['CANO', 'USAO']],

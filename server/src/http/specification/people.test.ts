@@ -20,7 +20,7 @@ const acknowledged = await askAna('POST', 'user/policyAcknowledgement', {
 });
 const own = await askAna('GET', 'user/searchUserByEmail', undefined, { user_email: ana.email });
 
-/** A name of data.User and what it says of Ana. */
+/** A field of data.User and Ana's value. */
 const details: readonly (readonly [ids: string, name: string, value: unknown])[] = [
   ['API-022 USER-005', 'username', expect.stringMatching(/./)],
   ['API-022 USER-006', 'language', 'es'],
@@ -49,7 +49,7 @@ test('API-022 ENTRY-022 GET user/searchUserByEmail reads the header user_email',
   expect(other.status).toBe(403);
 });
 
-/** A name of POST user, and what else it could be; the office rules the region. */
+/** A field of POST user and another value; the office determines the region. */
 const creating: readonly [ids: string, name: string, value: string, beside?: object][] = [
   ['API-023 USER-019', 'FirstName', 'Berta'],
   ['API-023 USER-020', 'LastName', 'Ruiz'],
@@ -81,7 +81,7 @@ test('API-023 API-024 POST user for somebody who is there is answered, not refus
   });
 });
 
-/** Module, a level that a Standard User has and one that it has not. */
+/** A module, with one level that a Standard User has and one they do not have. */
 const modules: readonly (readonly [ids: string, module: string, granted: string | null, refused: string | null])[] = [
   ['API-025 USER-029 USER-034', 'Registered Child', 'Send CSM', 'Export'],
   ['API-025 USER-029 USER-035', 'Projects', 'View', 'Create'],
@@ -136,7 +136,7 @@ test('USER-027 USER-028 USER-030 USER-031 USER-032 GET user/access is a list of 
   });
 });
 
-/** A name of the profile that PUT user/{id} changes, and what it cannot change without. */
+/** A profile field that PUT user/{id} changes, and what must be sent with it. */
 const changing: readonly [ids: string, name: string, value: unknown, beside?: object][] = [
   ['API-004 API-005 USER-019', 'FirstName', 'Berta'],
   ['API-004 API-005 USER-020', 'LastName', 'Ruiz'],
@@ -234,7 +234,7 @@ test('API-004 API-005 POST user/accessRequest takes the caller’s own UserEmail
   expect(await request(person.email)).toMatchObject({ status: 200, body: { Sent: expect.any(Boolean) } });
 });
 
-/** A name of an acknowledgement; the address is the one the server saw. */
+/** A field of an acknowledgement; the address is the one seen by the server. */
 const acknowledgement: readonly (readonly [ids: string, name: string, value: unknown])[] = [
   ['CONSENT-006', 'FDRO', 'USAO'],
   ['CONSENT-007', 'UserEmail', ana.email],

@@ -4,7 +4,7 @@ import { makeUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
 import { aMoment, plainCalls, valueAt } from '../../testing/specification/plain-calls.ts';
 
-/** POST and PUT projectLock of table T5, and how a lock goes (F22), written out by hand. */
+/** POST and PUT projectLock of table T5, and a lock's life cycle (F22), written by hand. */
 const server = await testServer({ clock: () => new Date('2026-04-16T18:00:00Z') });
 const { db } = server;
 const ask = plainCalls(server, await makeUser(db, { roles: ['Partnership Admin'] }));
@@ -39,7 +39,7 @@ test('API-004 API-005 POST projectLock makes a lock of what is given', () => {
   });
 });
 
-/** What a change of one name alone makes of it. */
+/** The result of changing a single field. */
 const changes: readonly (readonly [ids: string, name: string, value: unknown, shown: unknown])[] = [
   ['API-004 API-005 PROJ-017', 'ProjectLockStart', '2026-05-02', '2026-05-02'],
   ['API-004 API-005 PROJ-018', 'SponsorShipLockDate', '2026-05-11', '2026-05-11'],

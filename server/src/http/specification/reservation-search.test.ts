@@ -162,7 +162,7 @@ const { body: grouped } = await ask('PUT', 'fundraisingOfficeSettings/USAO/count
   CountryGroup: { CountryGroupName: 'Central America', Status: 'Active', Countries: [{ CountryId: 'GTM' }] },
 });
 
-/** Each finds Rosa or Abel, the two who are free, by what tells them apart. */
+/** Each finds Rosa or Abel, the two free children, by a difference. */
 const offered: readonly [ids: string, name: string, criteria: object, found?: string][] = [
   ['RESV-022', 'ChildCountry', { ChildCountry: ['GTM'] }],
   ['RESV-023', 'Project', { ChildCountry: ['GTM', 'ETH'], Project: ['201115'] }],

@@ -28,7 +28,7 @@ const givenChildren = (children: readonly MadeChild[]) => ({
 const idsOf = async (id: number) =>
   valuesIn((await ask('GET', `reservation/${id}/children`)).body, 'Children', 'ChildId');
 
-/** A name of 'Create', what it holds at first and later, and what it cannot stand without. */
+/** A field of 'Create' with its first and later value, and what it requires. */
 const names: readonly [ids: string, name: string, first: unknown, then: unknown, beside?: object][] = [
   ['API-005 RESV-013', 'Reservation_Category_Cd', '1', '2'],
   ['API-005 RESV-014', 'Reservation_Category_Type_Cd', '11', '12', { Reservation_Category_Cd: '1' }],
@@ -60,7 +60,7 @@ const details = (target: number) => ({
   Reservation_Children_Target_Number: target,
 });
 
-/** An active reservation of these children that wants some more. */
+/** An active reservation with these children and room for more. */
 async function active(children: readonly MadeChild[], room = 0): Promise<number> {
   const id = await create(details(children.length));
   const confirmed = await ask('PUT', `reservation/${id}/confirm`, givenChildren(children));
@@ -87,7 +87,7 @@ await askAna('PUT', `reservation/${weekend}`, {
 const cancelled = await active([await child()]);
 const cancelling = await askAna('PUT', `reservation/${cancelled}/cancel`);
 
-/** Where a name of the detail stands, and what it says of a reservation. */
+/** The path of a field in the detail, and its value. */
 const answers: readonly [ids: string, name: string, answer: unknown, id?: number][] = [
   ['RESV-044', 'Modified_By', 'Ana Delgado'],
   ['RESV-045', 'Modified_Dt', '2026-04-11T18:00:00.000Z'],
@@ -178,7 +178,7 @@ test('API-004 API-005 API-055 RESV-003 PUT reservation/{id}/transfer takes Trans
   expect([await idsOf(source), await idsOf(target)]).toEqual([[stays.code], [there.code, moves.code].sort()]);
 });
 
-/** The names of an audit line: of the change of a reservation's name, which is the latest. */
+/** Fields of an audit line: the latest one, about the reservation's name. */
 const audited: readonly (readonly [ids: string, name: string, value: unknown])[] = [
   ['API-004 API-005 RESV-009 RESV-054', 'AuditId', aNumber],
   ['RESV-055', 'Field', 'Reservation_Name'],

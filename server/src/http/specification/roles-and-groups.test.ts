@@ -58,7 +58,7 @@ test('API-005 ROLE-004 POST role reads status', async () => {
   expect(await readRole(id)).toMatchObject({ Role: { status: 'Inactive' } });
 });
 
-/** A name of a role and what PUT role/{id} changes it to. */
+/** A field of a role and its new value for PUT role/{id}. */
 const changes: readonly (readonly [ids: string, name: string, value: unknown])[] = [
   ['API-004 API-005 ROLE-003 ROLE-017', 'roleName', 'Renamed'],
   ['API-004 API-005 ROLE-004 ROLE-017', 'status', 'Inactive'],
@@ -137,7 +137,7 @@ test('API-004 API-005 API-055 GROUP-001 GET userGroup answers UserGroups', async
   );
 });
 
-/** A part of a group and what PUT userGroup/{id} changes it to. */
+/** A part of a group and its new value for PUT userGroup/{id}. */
 const parts: readonly (readonly [ids: string, name: string, value: unknown])[] = [
   ['API-004 API-005 GROUP-003', 'details', { ...details('Changed'), Description: 'Others', Status: 'Inactive' }],
   ['API-004 API-005 GROUP-004', 'members', [{ UserId: ana.id, UserRoleStatus: 'Inactive' }]],

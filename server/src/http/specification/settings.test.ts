@@ -8,7 +8,7 @@ const server = await testServer();
 const { db } = server;
 const ask = plainCalls(server, await makeUser(db, { roles: ['Local Administrator'] }));
 const office = 'fundraisingOfficeSettings/USAO';
-/** The office whose settings are changed, so that the other keeps what it has at first. */
+/** The office whose settings are changed, so that the other keeps its defaults. */
 const changed = 'fundraisingOfficeSettings/CANO';
 const rui = await makeUser(db, { office: 'CANO', firstName: 'Rui', lastName: 'Costa', roles: ['Local Administrator'] });
 const change = plainCalls(server, rui);
@@ -29,7 +29,7 @@ test.each(categories)('%s GET list/officeSettingTypeCategory has %s %s', async (
   });
 });
 
-/** Table T10: where a setting stands, what it is at first and in which unit. */
+/** Table T10: a setting's category, default value and unit. */
 const settings: readonly (readonly [
   ids: string,
   name: string,
@@ -81,7 +81,7 @@ const codeOf = async (category: number, name: string) =>
 
 const sessionTimeout = await codeOf(1, 'Session Timeout');
 
-/** A name of a settings row, and what it says of the time-out of sessions. */
+/** A field of a settings row, with its value for the session timeout. */
 const names: readonly (readonly [ids: string, name: string, value: unknown])[] = [
   ['OFFICE-021', 'SettingTypeDescription', 'Session Timeout'],
   ['OFFICE-022', 'SettingTypeCode', sessionTimeout],
@@ -180,7 +180,7 @@ test('API-042 OFFICE-024 OFFICE-025 GET unitOfMeasure reads categoryCode and set
   expect(await of('categoryCode=1')).toEqual(expect.arrayContaining(['Count', 'Days', 'Minutes', 'Records']));
 });
 
-/** Table T11, and what each is changed to. */
+/** Table T11, with a new value for each. */
 const support: readonly (readonly [ids: string, name: string, value: number, unit: string, units: string])[] = [
   ['OFFICE-064', 'child data to be updated in', 12, 'Months', 'Days'],
   ['OFFICE-065', 'child data to be reviewed in', 6, 'Months', 'Days'],

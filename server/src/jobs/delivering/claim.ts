@@ -5,10 +5,10 @@ import type { Db } from '../../db/connection.ts';
 import { type Gathering, gathersUntil, hasGathered, takeAlong } from './gathering.ts';
 import type { Claimed } from './message.ts';
 
-/** Longer than any attempt may take. A server that died loses its messages to the others after that. */
+/** Longer than any attempt may take. After that, other servers take over the messages of a server that died. */
 export const leaseSeconds: Readonly<Record<Channel, number>> = { crm: 20, mail: 35 };
 
-/** What waits for longer than this was written by a clock that was wrong, and is due. */
+/** Due times later than this were written by a wrong clock, and count as due. */
 export const latest = (at: Date) => new Date(at.getTime() + longestWait);
 
 interface Row extends Omit<Claimed, 'id' | 'claim'> {
@@ -17,9 +17,9 @@ interface Row extends Omit<Claimed, 'id' | 'claim'> {
 }
 
 /**
- * The first unfinished message of each lane that is due and whose receiver is neither paused nor left alone. In the
- * CRM's lane one that failed for good is unfinished too: what came later must not overtake it. Who asks for a lane does
- * not wait for other mails.
+ * The first unfinished message of each lane (channel and record) that is due and whose receiver is neither paused nor
+ * behind an open circuit breaker. In a CRM lane, a failed message blocks later ones, to keep the order. A request for a
+ * specific lane does not wait for mails to be combined.
  */
 const due = (
   at: Date,
@@ -48,8 +48,8 @@ const due = (
    for update of m skip locked`;
 
 /**
- * Whether a receiver that was left alone may be tried now, by this one message. A receiver in somebody's hands is not
- * waited for: two who claim messages of the same receivers would wait for each other.
+ * Claims the single probe of a receiver whose circuit breaker is open (half-open state). Locked rows are skipped,
+ * because two servers that claim messages of the same receivers could deadlock.
  */
 async function takeProbe(db: Db, { office, channel }: Row): Promise<boolean> {
   const { rows } = await sql`
@@ -88,7 +88,7 @@ export function claimDue(
   });
 }
 
-/** A message nobody is sending, for those who must be told what became of it. */
+/** A message that is not being sent, for hooks that report its fate. */
 export async function findMessage(db: Db, id: number): Promise<Claimed | undefined> {
   const { rows } = await sql<Omit<Claimed, 'claim'>>`
     select id::integer, channel, office_code as office, kind, record_key as record, payload, idempotency_key, attempts,
@@ -98,8 +98,8 @@ export async function findMessage(db: Db, id: number): Promise<Claimed | undefin
 }
 
 /**
- * When the next message comes due, as far as that is known; null when nothing waits for the clock. One that somebody is
- * sending may come back at any moment, at the latest when the claim ends.
+ * When the next message is due; null when none depends on time. A claimed message may return at any time, at the latest
+ * when its claim ends.
  */
 export async function nextDue(db: Db, at: Date, gathering: Gathering): Promise<Date | null> {
   const gathers = gathersUntil(at, gathering);

@@ -109,7 +109,7 @@ describe('F6 delivering', () => {
     crm.behave({ status: 500 });
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= attemptsMaximum; attempt += 1) {
-      // The breaker has its own test.
+      // The circuit breaker has its own test.
       await db.deleteFrom('outboxReceiver').where('officeCode', '=', office).execute();
       await deliveries.deliverDue();
       const due = (await messages())[0]?.nextAttemptAt;
@@ -133,7 +133,7 @@ describe('F6 delivering', () => {
     expect(await deliveries.attempt('crm', record)).toBe('failed');
   });
 
-  test('what the receiver refuses is dead at once', async () => {
+  test('a refused message fails at once', async () => {
     const { crm, record, say, messages } = await scene();
     await say('created');
     crm.behave({ status: 422 });
@@ -141,21 +141,21 @@ describe('F6 delivering', () => {
     expect(await messages()).toMatchObject([{ state: 'failed', reason: 'refused-message', httpStatus: 422 }]);
   });
 
-  test('a receiver that is gone is left alone, tried by one message, and gets everything when it is back', async () => {
+  test('an unreachable receiver is probed by one message, and gets everything when it is back', async () => {
     const { crm, record, say, messages, receiver } = await scene();
     await crm.stop();
     for (let lane = 0; lane < 8; lane += 1) await say('created', `${record}-${lane}`);
     await deliveries.deliverDue();
     const opened = await receiver();
     expect(opened?.openUntil?.getTime()).toBeGreaterThan(now.getTime());
-    // It is known to be gone, so nobody waits for it.
+    // The receiver is known to be unreachable, so the request does not wait.
     await say('created');
     expect(await deliveries.attempt('crm', record)).toBe('failed');
     expect((await messages())[0]?.lastAttemptAt).toBeNull();
     later(3600);
     await deliveries.deliverDue();
     expect((await receiver())?.openings).toBe((opened?.openings ?? 0) + 1);
-    // However long it is away, nothing is given up.
+    // However long the outage lasts, nothing is given up.
     for (let round = 0; round < 2 * attemptsMaximum; round += 1) {
       later(3600);
       await deliveries.deliverDue();
@@ -189,7 +189,7 @@ describe('F6 delivering', () => {
     crm.behave('hold');
     const attempt = deliveries.attempt('crm', record);
     await expect.poll(() => crm.requests.length).toBe(1);
-    // Woken while somebody else is sending it: there will be something to do.
+    // While another sender has the message, deliverDue returns when its claim ends.
     const meanwhile = await deliveries.deliverDue();
     expect(meanwhile?.getTime()).toBeLessThanOrEqual(Date.now() + 20_000);
     const ears = new pg.Client({ connectionString: server.databaseUrl });
@@ -226,7 +226,7 @@ describe('F6 delivering', () => {
     expect(crm.taken).toHaveLength(1);
   });
 
-  test('a server that died with a message in its hands loses it to another', async () => {
+  test('a message claimed by a dead server is taken over by another', async () => {
     const { crm, record, say } = await scene();
     await say('created');
     await db

@@ -7,14 +7,14 @@ import type { Gathering } from './gathering.ts';
 import { createDelivery, type DeliveryParts } from './one-delivery.ts';
 
 interface Options extends DeliveryParts {
-  /** How long whoever saves something waits for another system. */
+  /** How long a request that saves something waits for another system. */
   readonly waitMilliseconds: number;
   readonly gathering: Gathering;
-  /** How long one run goes on before it gives way to the next. */
+  /** How long one run lasts before the next one continues. */
   readonly runMilliseconds?: number;
 }
 
-/** At once, by one server. */
+/** Messages sent concurrently by one server. */
 const batch = 12;
 
 const glance = 75;
@@ -27,7 +27,7 @@ interface Lane {
   readonly isClaimed: boolean;
 }
 
-/** How far the messages about a record have come. A receiver that is left alone counts as tried. */
+/** The progress of a record's messages. A receiver with an open circuit breaker counts as tried. */
 async function laneOf(db: Db, channel: Channel, record: string): Promise<Lane> {
   const { rows } = await sql<Lane>`
     select count(*)::integer as waiting,
@@ -47,7 +47,7 @@ const stateOf = ({ waiting, failed }: Lane): State => {
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Until all is done, or the time is over; what is not done by then goes on. */
+/** Waits until all is done or time is up; unfinished work continues. */
 async function doneOrLate(work: readonly Promise<void>[], until: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
@@ -69,7 +69,7 @@ export function createDeliveries(options: Options): Deliveries {
     return tracked;
   }
 
-  /** Message by message until the lane is empty, or waits for something. */
+  /** Delivers message by message until the lane is empty or has to wait. */
   async function drain(channel: Channel, record: string, until: number): Promise<void> {
     let hasLookedAgain = false;
     while (Date.now() < until) {
@@ -79,7 +79,7 @@ export function createDeliveries(options: Options): Deliveries {
         continue;
       }
       const lane = await laneOf(db, channel, record);
-      // Another server may be claiming it this very moment: its row is locked, and its claim cannot be seen yet.
+      // Another server may be claiming it at this moment: the row is locked and the claim not yet visible.
       const mayBeTakenNow = lane.waiting > 0 && !hasLookedAgain;
       if (!lane.isClaimed && !mayBeTakenNow) return;
       hasLookedAgain ||= !lane.isClaimed;
@@ -101,7 +101,7 @@ export function createDeliveries(options: Options): Deliveries {
       while (Date.now() < until) {
         const claimed = await claimDue(db, clock(), batch, gathering);
         if (claimed.length === 0) return nextDue(db, clock(), gathering);
-        // One that waits for its record, held by somebody else, keeps no other message for longer.
+        // A message that waits for a locked record does not delay other messages for longer than this run.
         const work = claimed.map((message) => track(deliver(message)));
         await doneOrLate(work, until);
       }

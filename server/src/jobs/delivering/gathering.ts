@@ -3,20 +3,20 @@ import type { Db } from '../../db/connection.ts';
 import type { Claimed } from './message.ts';
 
 /**
- * F18: mails of one kind to one office wait for each other, and the first to come due takes the others along. Nobody
- * who changes something waits for that: it is decided when a message is claimed, in the transaction of the claim.
+ * F18: mails of one kind to one office are combined; the first to become due takes the others along. This is decided
+ * when a message is claimed, in that transaction, so that it does not delay the changes that enqueue messages.
  */
 export interface Gathering {
-  /** How long a mail waits for others; 0: each goes by itself, at once. */
+  /** How long a mail waits to be combined; 0 sends each mail at once. */
   readonly seconds: number;
-  /** Kinds that wait for nobody. */
+  /** Kinds that are never combined. */
   readonly atOnce: readonly string[];
 }
 
-/** So many rows a mail may have. */
+/** Maximum number of messages in one mail. */
 const mostRows = 200;
 
-/** What came later about a record does not overtake what came first, unless both go in the same mail. */
+/** A later message about a record must not overtake an earlier one, unless both are in the same mail. */
 const isBehindAnother = (alias: string, mail = 0) => {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
   return sql<SqlBool>`exists (
@@ -30,10 +30,10 @@ const waits = ({ atOnce }: Gathering) => sql<SqlBool>`
 
 const secondsAfter = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 
-/** Of `m`: what was written so far ahead of time was written by a wrong clock, which no mail waits for. */
+/** Of `m`: created so far in the future that a wrong clock must have written it; such messages do not wait. */
 const isAhead = (at: Date, { seconds }: Gathering) => sql<SqlBool>`m.created_at > ${secondsAfter(at, seconds)}`;
 
-/** Of `m`: whether it has waited for others, and is the one to take them along. */
+/** Of `m`: whether its waiting time is over, and it is the first of its kind, which takes the others along. */
 export function hasGathered(at: Date, gathering: Gathering): RawBuilder<SqlBool> {
   const { seconds } = gathering;
   if (seconds === 0) return sql<SqlBool>`true`;
@@ -46,14 +46,14 @@ export function hasGathered(at: Date, gathering: Gathering): RawBuilder<SqlBool>
             and e.sent_with is null and not ${isBehindAnother('e')}))`;
 }
 
-/** Of `m`: until when it waits for others; null when it does not. */
+/** Of `m`: until when it waits to be combined; null when it does not. */
 export function gathersUntil(at: Date, gathering: Gathering): RawBuilder<Date | null> {
   const until = sql`m.created_at + make_interval(secs => ${gathering.seconds})`;
   return sql<Date | null>`
     case when ${waits(gathering)} and ${until} > ${at} and not ${isAhead(at, gathering)} then ${until} end`;
 }
 
-/** Once for each mail: a second attempt is the same mail, by which a mailbox that got it twice can tell. */
+/** Only once for each mail: a retry sends the same mail, so that a mailbox can recognise a duplicate. */
 export async function takeAlong(
   db: Db,
   { id, office, kind, channel }: Pick<Claimed, 'id' | 'office' | 'kind' | 'channel'>,

@@ -1,7 +1,7 @@
 import type { Channel, DeliveryReason } from '#contract/deliveries/rules.ts';
 import type { Db } from '../../db/connection.ts';
 
-/** A message somebody is sending now. */
+/** A message that is being sent. */
 export interface Claimed {
   readonly id: number;
   readonly channel: Channel;
@@ -10,13 +10,13 @@ export interface Claimed {
   readonly record: string;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly idempotencyKey: string;
-  /** Those that counted, before this one. */
+  /** Counted attempts before this one. */
   readonly attempts: number;
-  /** Of them, those made before somebody last sent it again. */
+  /** The attempts made before somebody last chose 'Send again'. */
   readonly attemptsForgiven: number;
   readonly createdAt: Date;
   readonly createdBy: number | null;
-  /** Whose it is: only with this can its outcome be written. */
+  /** Claim token: the outcome can be written only with it. */
   readonly claim: string;
 }
 
@@ -32,26 +32,28 @@ export type Outcome =
       readonly answer?: unknown;
       readonly reason?: DeliveryReason;
     }
-  /** There was nobody to tell, or nothing any more. */
+  /** No recipients, or no longer applicable. */
   | ({ readonly result: 'skipped' } & Why)
-  /** Not tried: the office has not said where to. */
+  /** Not tried: no address is configured. */
   | ({ readonly result: 'waiting' } & Why)
-  /** The receiver is not there; that is not the message's fault. */
+  /** The receiver is unreachable; this does not count as an attempt of the message. */
   | ({ readonly result: 'unreachable' } & Why)
-  /** The receiver could not take it this time. */
+  /** The receiver could not accept the message this time. */
   | ({ readonly result: 'failed' } & Why)
-  /** It could not be written or sent by our own fault; that says nothing about the receiver. */
+  /** An error in our own code; it says nothing about the receiver. */
   | ({ readonly result: 'thrown' } & Why)
-  /** It will never be taken like this. */
+  /** The receiver will never accept this message. */
   | ({ readonly result: 'refused' } & Why);
 
-/** How a channel sends one message; it does not throw for what the receiver does. What it throws is our own fault. */
+/** Sends one message. Must not throw for the receiver's behaviour; an exception means an error in our own code. */
 export type Send = (message: Claimed) => Promise<Outcome>;
 
-/** What the receiver answered, put to use in the transaction that writes the message down as sent. */
+/** Processes the receiver's answer in the transaction that marks the message as sent. */
 export type UseAnswer = (db: Db, message: Claimed, answer: unknown, at: Date) => Promise<void>;
 
-/** What other domains want to know, in the same transaction: that a message is dead, and who let it go if somebody did. */
+/**
+ * Informs the message's domain, in the same transaction, that the message is given up, and by whom if a person did it.
+ */
 export type TellFailure = (
   db: Db,
   message: Claimed,
@@ -59,10 +61,10 @@ export type TellFailure = (
   at: Date,
 ) => Promise<void>;
 
-/** That a dead message is tried once more, because somebody of ours wants it. */
+/** Informs the message's domain that a person sends a given-up message again. */
 export type TellAgain = (db: Db, message: Claimed, by: number, at: Date) => Promise<void>;
 
-/** What is known only when the message goes: its final kind and content. */
+/** Determines the final kind and content just before sending. */
 export type Prepare = (db: Db, message: Claimed) => Promise<Pick<Claimed, 'kind' | 'payload'>>;
 
 /** By message kind, such as 'crm:event-create'. */

@@ -16,22 +16,22 @@ export interface DeliveryParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly channels: Readonly<Record<Channel, Send>>;
-  /** By kind: what is done with an answer, who is told of a failure. */
+  /** By kind: what to do with an answer, and whom to inform of a failure. */
   readonly hooks: Readonly<Record<string, KindHooks>>;
   readonly log?: DeliveryLog;
 }
 
-/** Two that wait for each other, a lock that is held for long: most of what keeps a domain from its work passes. */
+/** Most hook failures, such as deadlocks and long locks, are temporary. */
 const followUpTries = 3;
 
 type Tell = (hooks: KindHooks | undefined, message: Claimed) => Promise<void> | undefined;
 
-/** One message from its claim to its outcome, whatever the code of its kind throws. */
+/** Handles one message from claim to outcome, whatever its hooks throw. */
 export function createDelivery({ db, clock, channels, hooks, log }: DeliveryParts) {
   const complain = (error: unknown, { id, kind }: Claimed, what: string) =>
     log?.error({ err: error, message: id, kind }, what);
 
-  /** What is sent and what is shown about it are the same. */
+  /** Stores the prepared content, so that the screens show what is sent. */
   async function prepare(message: Claimed): Promise<Claimed> {
     const ready = await hooks[message.kind]?.prepare?.(db, message);
     if (!ready) return message;
@@ -41,7 +41,7 @@ export function createDelivery({ db, clock, channels, hooks, log }: DeliveryPart
     return { ...message, kind, payload };
   }
 
-  /** F26: what throws is an attempt that failed. */
+  /** F26: an exception counts as a failed attempt. */
   async function send(message: Claimed): Promise<readonly [Claimed, Outcome]> {
     let ready = message;
     try {
@@ -54,8 +54,8 @@ export function createDelivery({ db, clock, channels, hooks, log }: DeliveryPart
   }
 
   /**
-   * F26: a message that was taken counts as sent, and is not sent twice, though its domain could not use the answer;
-   * that it could not is shown. Without a database nothing can be written down at all.
+   * F26: a message that the receiver accepted counts as sent, and is not sent again, even if the domain's hook fails;
+   * the failure is recorded as its reason. Without a database nothing can be recorded.
    */
   async function writeOutcome(message: Claimed, outcome: Outcome): Promise<boolean> {
     for (let tries = 1; tries <= followUpTries; tries += 1)
@@ -69,7 +69,7 @@ export function createDelivery({ db, clock, channels, hooks, log }: DeliveryPart
     return settle(db, message, known, clock(), undefined);
   }
 
-  /** The message itself is written down by then, whatever becomes of what is known about its receiver. */
+  /** The message's outcome is already stored, so a failure here is only logged. */
   async function writeHealth(message: Claimed, outcome: Outcome): Promise<void> {
     try {
       await recordHealth(db, message, outcome, clock());
@@ -79,18 +79,18 @@ export function createDelivery({ db, clock, channels, hooks, log }: DeliveryPart
   }
 
   return {
-    /** What cannot be written down leaves the message claimed: it is tried again when the claim has run out. */
+    /** If the outcome cannot be stored, the message stays claimed and is tried again when the claim expires. */
     async deliver(message: Claimed): Promise<void> {
       try {
         const [ready, outcome] = await send(message);
         if (await writeOutcome(ready, outcome)) await writeHealth(ready, outcome);
-        // Whoever waits for the clock looks again when this one comes due.
+        // Wakes the job, so that it plans its next run for the new due time.
         if (outcome.result !== 'sent') await sql`select pg_notify('outbox', '')`.execute(db);
       } catch (error) {
         complain(error, message, 'a delivery could not be written down');
       }
     },
-    /** In the transaction of a person's decision, which stands whatever the domain of the message can make of it. */
+    /** Runs in the transaction of a person's decision; a failing hook does not undo the decision. */
     async tell(transaction: Db, id: number, tell: Tell): Promise<void> {
       const message = await findMessage(transaction, id);
       if (!message) return;

@@ -21,7 +21,7 @@ import { enqueue } from '../outbox.ts';
 import { startJobs } from '../queue.ts';
 import { schedules } from '../schedules.ts';
 
-/** Real servers, a real CRM and a real mail server, all of them killed now and then. */
+/** Real servers, a real CRM and a real mail server, which are killed repeatedly. */
 
 const { db, url } = await testDatabase();
 const issuer = await startIssuer();
@@ -63,7 +63,7 @@ interface Taken {
 const takenBy = async (): Promise<Taken[]> =>
   (await fetch(`http://127.0.0.1:${crmPort}/inbox.json`)).json() as Promise<Taken[]>;
 
-/** Without waiting for pauses that are meant for hours, nor for what a dead server had in its hands. */
+/** Skips retry delays of hours, and the claims of a dead server. */
 async function untilDelivered(): Promise<void> {
   await sql`update outbox_message set claimed_until = now() where claimed_until is not null`.execute(db);
   await until(async () => {
@@ -99,7 +99,9 @@ test('F6 F18 the CRM, the mail server and our own servers die while work goes on
       payload: { childId: childOf(turn), holdEndDate: '2026-05-01' },
     });
 
-  /** A reservation, then three changes of its name, each through another server; what was answered did happen. */
+  /**
+   * A reservation and three changes of its name, each through another server; every answered change must have happened.
+   */
   async function work(turn: number): Promise<{ id: number; names: string[] }> {
     await tellOf(turn);
     const name = (step: number) => `Work ${turn} step ${step}`;
@@ -121,7 +123,7 @@ test('F6 F18 the CRM, the mail server and our own servers die while work goes on
   await crm.kill();
   await mail.stop();
   for (let turn = 3; turn < 6; turn += 1) done.push(await work(turn));
-  // One of our servers goes too, perhaps with a message in its hands.
+  // One of our servers is killed too, perhaps with a claimed message.
   const [first] = servers.splice(0, 1);
   const last = [6, 7, 8].map((turn) => work(turn));
   await first?.kill();
@@ -143,14 +145,14 @@ test('F6 F18 the CRM, the mail server and our own servers die while work goes on
     expect(about.map(({ data }) => data.Reservation_Name)).toEqual(names);
   }
   expect(taken).toHaveLength(4 * done.length);
-  // A mail whose 'taken' was lost comes again under the same number, by which mailboxes know it.
+  // A mail whose acceptance was lost is repeated with the same message id, so that mailboxes recognise it.
   const mails = new Map(mail.caught.map((caught) => [caught.mail.messageId, caught.mail.text ?? '']));
   const rows = [...mails.values()].flatMap((text) => [...text.matchAll(/viewchild\?id=([\w-]+)/g)].map(([, id]) => id));
   expect(rows.sort()).toEqual(done.map((_, turn) => childOf(turn)));
 });
 
 test('F6 three servers start at once and each runs the jobs: what is due happens once', async () => {
-  // The servers of the other test go by today's clock.
+  // A separate database: the servers of the other test use the real clock.
   const { db, url } = await testDatabase();
   const reader = await makeUser(db);
   for (const notificationId of [8, 10])
@@ -186,7 +188,7 @@ test('F6 three servers start at once and each runs the jobs: what is due happens
   const servers = await Promise.all([start(), start(), start()]);
   for (const { name } of due) await Promise.all(servers.map((server) => server.run(name)));
   await expect.poll(() => mail.caught.filter(({ to }) => to === reader.email).length).toBeGreaterThanOrEqual(2);
-  // Everything again, after it has all been done.
+  // Runs all jobs again after the work is done.
   for (const { name } of due) await Promise.all(servers.map((server) => server.run(name)));
   await Promise.all(servers.map((server) => server.stop()));
   mailer.close();

@@ -4,7 +4,7 @@ import { againIfItGaveWay } from '../../db/again.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Claimed, KindHooks, Outcome } from './message.ts';
 
-/** How long a message without an address waits before somebody looks again. */
+/** How long a message without a configured address waits before the next check. */
 const configurationPause = 60_000;
 
 interface Written {
@@ -15,11 +15,11 @@ interface Written {
 
 type Tried = Pick<Claimed, 'attempts' | 'attemptsForgiven'>;
 
-/** What becomes of a message. A receiver that is not there brings none nearer to being given up. */
+/** The next state of a message. An unreachable receiver does not count as a failed attempt. */
 export function judge(outcome: Outcome, { attempts, attemptsForgiven }: Tried, at: Date, chance: number): Written {
   const later = (pause: number) => new Date(at.getTime() + pause);
   const made = attempts + 1;
-  // F26: those before 'Send again' are counted and shown, but it allows as many again.
+  // F26: attempts before 'Send again' are shown, but do not count towards the limit.
   const since = made - attemptsForgiven;
   switch (outcome.result) {
     case 'sent':
@@ -39,16 +39,15 @@ export function judge(outcome: Outcome, { attempts, attemptsForgiven }: Tried, a
   }
 }
 
-/** F26: an attempt that counts and failed, as it is kept and shown. */
+/** F26: the record of a counted, failed attempt. */
 const failureOf = (outcome: Outcome, at: Date) =>
   outcome.result === 'refused' || outcome.result === 'failed' || outcome.result === 'thrown'
     ? [{ at: at.toISOString(), reason: outcome.reason, status: outcome.status ?? null }]
     : [];
 
 /**
- * Writes down what happened, unless the message has meanwhile been taken over by somebody else. One that was let go
- * while it was under way is not tried again; that it arrived all the same is written down, because it is true. Answers
- * whether it was ours to write.
+ * Stores the outcome, unless another server has taken over the message. A message that was given up meanwhile is not
+ * retried, but its success is still recorded. Returns whether the claim was still valid.
  */
 export async function settle(
   db: Db,

@@ -22,7 +22,7 @@ const gathering = { seconds: 0, atOnce: [] };
 const unreachable: Outcome = { result: 'unreachable', reason: 'unreachable' };
 const sent: Outcome = { result: 'sent', status: 200 };
 
-/** Messages that are on their way until the test says what becomes of them. */
+/** Messages that stay in delivery until the test decides their outcome. */
 async function scene() {
   await db.deleteFrom('outboxMessage').execute();
   const office = await makeOffice(db);
@@ -53,7 +53,7 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-test('P6: twelve failures at once leave a receiver alone for seconds, as one opening', async () => {
+test('P6: twelve concurrent failures open the circuit breaker once, for seconds', async () => {
   const { underWay, deliveries, say, receiver } = await scene();
   for (let lane = 1; lane <= 12; lane += 1) await say(`p6:${lane}`);
   const delivering = deliveries.deliverDue();
@@ -66,13 +66,13 @@ test('P6: twelve failures at once leave a receiver alone for seconds, as one ope
   expect(health?.openUntil?.getTime()).toBeLessThanOrEqual(later(19).getTime());
 });
 
-test('P7: a receiver that is back wakes what waits for it, and never waits for what is being written down', async () => {
+test('P7: a recovered receiver makes its messages due without waiting for locked ones', async () => {
   const { office, underWay, errors, deliveries, say, find, receiver } = await scene();
   for (const record of ['p7:first', 'p7:second', 'p7:paused']) await say(record);
   await sql`update outbox_message set next_attempt_at = ${later(3600)} where record_key = 'p7:paused'`.execute(db);
   const delivering = deliveries.deliverDue();
   await expect.poll(() => underWay.size).toBe(2);
-  // Both are being sent again, while others found the receiver gone.
+  // Both are being retried, while other deliveries found the receiver unreachable.
   await sql`update outbox_message set next_attempt_at = ${now} where claim is not null`.execute(db);
   await db.insertInto('outboxReceiver').values({ officeCode: office, channel: 'crm', openUntil: now }).execute();
   const holder = await connect();
@@ -92,7 +92,7 @@ test('P7: a receiver that is back wakes what waits for it, and never waits for w
   expect(errors).toEqual([]);
 });
 
-test('S4: a locked reservation keeps back nothing but what is written into it', async () => {
+test('S4: a locked reservation delays only its own message', async () => {
   await db.deleteFrom('outboxMessage').execute();
   const office = await makeOffice(db);
   const secret = 'the password of the admin account';
@@ -131,7 +131,7 @@ test('S4: a locked reservation keeps back nothing but what is written into it', 
   expect(rows).toHaveLength(15);
 });
 
-test('S3: servers that try the same receivers at once do not wait for each other', async () => {
+test('S3: servers that probe the same receivers concurrently do not block each other', async () => {
   const { office, underWay, deliveries, say } = await scene();
   const other = await makeOffice(db);
   await say('s3:1', office);
@@ -153,10 +153,10 @@ test('S3: servers that try the same receivers at once do not wait for each other
   const second = claim();
   await expect.poll(async () => ended + (await countWaiting(db))).toBe(2);
   await holder.query('commit');
-  // Somebody else has the receivers, so nobody else tries them.
+  // The receivers are locked by another transaction, so nobody else probes them.
   await expect(Promise.all([first, second])).resolves.toEqual([[], []]);
   const delivering = deliveries.deliverDue();
-  // One message for each receiver, then the others.
+  // First one message for each receiver, then the others.
   for (const count of [2, 4]) {
     await expect.poll(() => underWay.size).toBe(count);
     for (const end of underWay.values()) end(sent);

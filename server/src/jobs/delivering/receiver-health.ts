@@ -7,11 +7,11 @@ import type { Claimed, Outcome } from './message.ts';
 type Receiver = Pick<Claimed, 'office' | 'channel'>;
 
 /**
- * One that is back gets everything that only waited for it. What somebody has in hand is left out: whoever has it says
- * when it is due, and would be waited for.
+ * The receiver answered: closes its circuit breaker and makes its waiting messages due. Claimed messages are left out:
+ * their sender sets the due time, and updating them would wait for that sender.
  */
 async function noteReached(db: Db, { office, channel }: Receiver, sentAt: Date | null): Promise<void> {
-  // A statement of its own: within the next one the row would be seen as it is afterwards, or not at all.
+  // A separate statement: within the upsert, the old state would not be visible.
   const { rows } = await sql<{ wasOpen: boolean }>`
     select open_until is not null as was_open from outbox_receiver
      where office_code = ${office} and channel = ${channel} for update`.execute(db);
@@ -36,7 +36,7 @@ interface Failure {
   readonly chance: number;
 }
 
-/** What was under way when the receiver came to be left alone says nothing new about it. */
+/** Failures of attempts that started before the circuit breaker opened do not extend it. */
 async function noteFailure(db: Db, { office, channel }: Receiver, { reason, at, chance }: Failure): Promise<void> {
   const { rows } = await sql<{ failures: number; openings: number; wasOpen: boolean; isLeftAlone: boolean }>`
     insert into outbox_receiver (office_code, channel, failures, last_failed_at, last_reason)
@@ -55,8 +55,8 @@ async function noteFailure(db: Db, { office, channel }: Receiver, { reason, at, 
 }
 
 /**
- * What an attempt says about its receiver, after the attempt itself was written down: whoever delivers anything to the
- * receiver needs this row, so nothing else is waited for while it is held.
+ * Updates the receiver's circuit breaker after the attempt was stored. Every delivery to the receiver needs this row,
+ * so nothing else is locked while it is held.
  */
 export async function recordHealth(
   db: Db,
@@ -78,7 +78,7 @@ export async function recordHealth(
         .transaction()
         .execute((transaction) => noteFailure(transaction, receiver, { reason: outcome.reason, at, chance }));
     default:
-      // It said nothing about the receiver: another message may try it.
+      // The attempt says nothing about the receiver, so another message may probe it.
       await sql`update outbox_receiver set probe_until = null
                  where office_code = ${office} and channel = ${channel} and probe_until is not null`.execute(db);
   }

@@ -11,7 +11,7 @@ import { enqueue } from '../outbox.ts';
 import { createDeliveries } from './deliver.ts';
 import type { KindHooks, Send, UseAnswer } from './message.ts';
 
-/** Messages whose own code throws, whatever their receivers do. */
+/** Messages whose own code throws, independent of their receivers. */
 
 let now = new Date('2026-03-10T20:00:00Z');
 const clock = () => now;
@@ -74,7 +74,7 @@ describe('F26 a delivery that throws', () => {
     expect(await receiver()).toMatchObject({ failures: 0, openUntil: null });
   });
 
-  test('F26 does not keep anybody from trying a receiver that was left alone', async () => {
+  test('F26 does not block the probe of a receiver with an open circuit breaker', async () => {
     const bad = `test:${records + 1}`;
     const { office, deliveries, say, find } = await scene((message) =>
       message.record === bad ? broken() : takes(message),
@@ -141,7 +141,7 @@ describe('F26 what follows from a delivery throws', () => {
     expect(sent).toEqual([record]);
   });
 
-  test('F26 what passes is tried again, and then nothing is missing', async () => {
+  test('F26 a temporary failure of a hook is retried', async () => {
     const hooks = follows(1);
     const { deliveries, say, find, sent } = await scene(takes, hooks);
     const record = await say();

@@ -1,6 +1,8 @@
 import type { Labels, Sample } from '../registry.ts';
 
-/** What stands in the database, read by small indexes alone: a look is cheap at any number of children. */
+/**
+ * Metrics read from the database, by small indexes only, so that the cost does not grow with the number of children.
+ */
 export interface Figure {
   readonly name: string;
   readonly help: string;
@@ -9,7 +11,7 @@ export interface Figure {
 
 type Column<Row> = readonly [name: string, help: string, read: (row: Row) => number | boolean | null];
 
-/** One figure for each column, with a sample for each row that has something there. */
+/** One metric for each column, with a sample for each row whose value is not null. */
 export const figuresOf = <Row>(
   rows: readonly Row[],
   labelsOf: (row: Row) => Labels,

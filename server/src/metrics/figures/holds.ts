@@ -13,10 +13,10 @@ interface Counts {
 
 const day = 86_400_000;
 
-/** F4: they expire when their last day ends in the zone of their office. */
+/** F4: reservations expire when their last day ends in their office's time zone. */
 async function expiringWithinADay(db: Db, now: Date): Promise<number> {
   const then = new Date(now.getTime() + day).toISOString();
-  // Wherever an office is, its day is at most one ahead of that in UTC.
+  // An office's day is at most one day ahead of the day in UTC.
   const { rows } = await sql<{ zone: string | null; lastDay: string; count: number }>`
     select s.value as zone, r.expiration_date as last_day, count(*)::integer as count
       from reservation r
@@ -28,7 +28,7 @@ async function expiringWithinADay(db: Db, now: Date): Promise<number> {
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-/** A reservation knows how many children it holds; only the few holds beside reservations are counted one by one. */
+/** Reservations store how many children they hold; only the few other holds are counted. */
 export async function holdFigures(db: Db, now: Date): Promise<Figure[]> {
   const { rows: open } = await sql<{ kind: string; count: number }>`
     select 'reservation' as kind, coalesce(sum(held_children), 0)::integer as count from reservation where status = 2

@@ -31,7 +31,7 @@ async function runs(db: Db): Promise<Figure[]> {
   ]);
 }
 
-/** The tables of the queue stand as soon as the first server has started its jobs. */
+/** The queue's tables exist once a server has started its jobs. */
 async function turns(db: Db): Promise<Figure[]> {
   const { rows: known } = await sql<{ is: boolean }>`select to_regclass('job.job') is not null as is`.execute(db);
   if (!known[0]?.is) return [];

@@ -1,6 +1,6 @@
 import type { Rows } from './row.ts';
 
-/** The pool of children is shared by all offices; what an office adds to it is read with the caller's own office. */
+/** All offices share the children; an office's own additions are visible in the caller's office only. */
 export const childrenRows: Rows = {
   'POST child/search': ['PLSV', 'own list'],
   'POST child/search/explain': ['PLSV', 'own list'],

@@ -1,6 +1,6 @@
 import type { Rows } from './row.ts';
 
-/** What goes to other systems and what comes from them. */
+/** Deliveries to other systems and messages from them. */
 export const deliveriesRows: Rows = {
   'GET delivery/:fdro': ['PL', 'refused'],
   'GET delivery/:fdro/history': ['PL', 'refused'],

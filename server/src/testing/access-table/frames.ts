@@ -1,4 +1,6 @@
-/** F12: what a person who may do everything may do in a frame of another system: children, projects, reservations, themselves. */
+/**
+ * F12: what a person with all privileges may do in a frame: children, projects, reservations and their own settings.
+ */
 export const openToFrames: readonly string[] = [
   'GET child/:ChildId',
   'PUT child/:ChildId',
@@ -133,7 +135,7 @@ export const openToFrames: readonly string[] = [
   'GET users/:fdro',
 ];
 
-/** F12: Administration, whoever the person is, and what is known about them. */
+/** F12: administration, and the data about people, are closed in frames for everybody. */
 export const closedToFrames: readonly string[] = [
   'GET access/holder',
   'GET accessLog',

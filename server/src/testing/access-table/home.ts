@@ -1,6 +1,6 @@
 import type { Rows } from './row.ts';
 
-/** What the work queue holds for whom is tested with it: domains/home/work-queue.test.ts. */
+/** The content of the work queue for each role is tested in domains/home/work-queue.test.ts. */
 export const homeRows: Rows = {
   'GET home/figures': ['PLSV', 'own list'],
   'GET home/recent': ['PLSV', 'self'],

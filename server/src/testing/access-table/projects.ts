@@ -1,8 +1,8 @@
 import type { Rows } from './row.ts';
 
 /**
- * Projects and locks are the whole partnership's; an office's rating of a project is read and written with the
- * caller's own office. Locks stay with the Partnership Admin (table T7).
+ * Projects and locks are shared by all offices; an office's rating of a project is limited to the caller's office. Only
+ * the Partnership Admin may change locks (table T7).
  */
 export const projectsRows: Rows = {
   'POST project/search': ['PLSVG', 'pool'],

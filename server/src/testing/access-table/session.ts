@@ -1,6 +1,6 @@
 import type { Rows } from './row.ts';
 
-/** Sign-in, embedded frames, and lists that everybody reads. */
+/** Sign-in, embedded frames, and lists open to everybody. */
 export const sessionRows: Rows = {
   'GET country': ['signed-in', 'pool'],
   'POST integration/token': ['integration', 'nobody'],

@@ -11,9 +11,9 @@ import { sessionRows } from './session.ts';
 import { settingsRows } from './settings.ts';
 
 /**
- * Tables T7 and T13, endpoint by endpoint, written by hand: the contract says what an endpoint asks for, this says who
- * should get in. An endpoint without a row, or a row without an endpoint, fails access-table.test.ts; what those who got
- * in are answered with is walked by own-lists.test.ts.
+ * Tables T7 and T13 for each endpoint, written by hand: the contract says what an endpoint requires, this table who
+ * should be admitted. access-table.test.ts fails for an endpoint without a row or a row without an endpoint;
+ * own-lists.test.ts checks the answers.
  */
 export const accessTable: Rows = {
   ...sessionRows,

@@ -7,7 +7,7 @@ type Sent = Answer<typeof sendCsm.output>;
 const isUntried = ({ status, problem }: z.output<typeof sendCsm.output>['results'][number]) =>
   status === 'queued' && problem === null;
 
-/** A busy machine may not get round to the delivery within the request; the same sending again looks once more. */
+/** On a busy machine the delivery may not happen within the request; repeats the same sending until it was tried. */
 export async function settled(ask: () => Promise<Sent>): Promise<Sent> {
   for (let tries = 0; tries < 30; tries += 1) {
     const answer = await ask();

@@ -4,12 +4,12 @@ import { absurd, beyond, textsFor, wrongType } from './hostile-values.ts';
 import type { Place } from './spoil.ts';
 import { bare, type Pools, validInput } from './valid-input.ts';
 
-/** Walks a schema of the contract place by place; every place gets its hostile values, in a fixed order. */
+/** Visits every place of a contract schema; each place gets its hostile values in a fixed order. */
 
 type Schema = z.core.$ZodType;
 type Path = Place['path'];
 
-/** Everything that has a name, also inside what may be left out; of a list its first item. */
+/** Every named field, also inside optional ones; of a list, its first item. */
 export function everyPlace(schema: Schema, path: Path = []): Place[] {
   const plain = bare(schema);
   const step = (at: Path, part: Schema): Place[] => [{ path: at, schema: part }, ...everyPlace(part, at)];
@@ -20,13 +20,13 @@ export function everyPlace(schema: Schema, path: Path = []): Place[] {
 
 const first = (schema: Schema, pools: Pools) => fc.sample(validInput(schema, pools), { seed: 1, numRuns: 1 })[0];
 
-/** An input that the schema takes as it is, if one of the first draws is. */
+/** A valid input, if one of the first draws is valid. */
 function honestInput(schema: Schema, pools: Pools): Readonly<Record<string, unknown>> {
   const drawn = fc.sample(validInput(schema, pools), { seed: 1, numRuns: 60 }) as Record<string, unknown>[];
   return drawn.find((input) => z.safeDecode(schema, input as never).success) ?? (drawn[0] as Record<string, unknown>);
 }
 
-/** The value at the place; the way there is drawn where the input leaves it out. */
+/** Replaces the value at the path; missing parents are generated. */
 function putAt(schema: Schema, value: unknown, [head, ...rest]: Path, put: unknown, pools: Pools): unknown {
   if (head === undefined) return put;
   const plain = bare(schema);
@@ -50,11 +50,14 @@ interface Attempt {
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inside, step) => (inside as Record<string | number, unknown> | undefined)?.[step], value);
 
-/** Whether the place alone is at fault, whatever stands around it. */
+/** Whether the value at this place is invalid by itself. */
 export const isWrongAt = ({ path, schema }: Place, arrived: unknown): boolean =>
   !z.safeDecode(schema, valueAt(arrived, path) as never).success;
 
-/** One beyond each edge, another type, a text that breaks out, and the next two of the absurd, on from place to place. */
+/**
+ * For each place: one value beyond each limit, another type, an injection text, and the next two extreme values in
+ * rotation.
+ */
 export function attempts(schema: Schema, pools: Pools, start: number): Attempt[] {
   const honest = honestInput(schema, pools);
   return everyPlace(schema).flatMap((place, index) => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { bare, limitsOf } from './valid-input.ts';
 
-/** What somebody who means harm, or a broken client, writes in the place of a value. */
+/** Values that an attacker or a broken client might send. */
 
 export const hostileTexts = [
   '',
@@ -92,7 +92,7 @@ const hostileShapes: readonly unknown[] = [
 
 export const anywhere: readonly unknown[] = [...hostileTexts, ...hostileNumbers, ...hostileShapes];
 
-/** Just inside and just beyond what the schema allows. */
+/** Values just inside and just beyond the schema's limits. */
 export function edgesOf(schema: z.core.$ZodType): unknown[] {
   const plain = bare(schema);
   const { minimum, maximum } = limitsOf(plain);
@@ -128,16 +128,18 @@ const otherTypes: Readonly<Record<string, unknown>> = {
 
 export const wrongType = (schema: z.core.$ZodType): unknown => otherTypes[bare(schema)._zod.def.type] ?? 'toString';
 
-/** Ends a text, a statement and a pattern in most languages. */
+/** Ends a string, a statement and a pattern in most languages. */
 const breakout = '\'"`\\;--/*%_ or 1=1';
 
-/** What every object answers to: found in a table that is asked by name without asking whether the name is its own. */
+/** A property that every object inherits: found by lookups that do not check for own properties. */
 const inherited = 'constructor';
 
 export const textsFor = (schema: z.core.$ZodType): string[] =>
   bare(schema)._zod.def.type === 'string' ? [breakout, inherited] : [];
 
-/** The worst of them, for every place in turn. An odd number: two at a time, each kind of place meets all of them. */
+/**
+ * The most extreme values, used in rotation. An odd number: taken two at a time, each kind of place gets all of them.
+ */
 export const absurd: readonly unknown[] = [
   null,
   undefined,

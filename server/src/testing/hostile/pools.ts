@@ -7,7 +7,7 @@ import { settingsTabs } from '#contract/office-settings/tabs.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Pools } from './valid-input.ts';
 
-/** What an input can name in a populated database, by wire name. */
+/** Values that an input can refer to in a populated database, by wire name. */
 
 type Column = RawBuilder<{ readonly value: unknown }>;
 
@@ -16,7 +16,7 @@ const read = async (db: Db, query: Column): Promise<unknown[]> =>
 
 const both = (numbers: readonly unknown[]) => [...numbers, ...numbers.map(String)];
 
-/** What a plain 'id' in a path means. */
+/** The meaning of a plain 'id' in a path. */
 const owners: readonly (readonly [path: RegExp, ids: Column])[] = [
   [/^user\/accessRequest/, sql`select id as value from access_request`],
   [/^user\//, sql`select id as value from app_user where office_code = 'USAO' order by id limit 6`],

@@ -3,7 +3,7 @@ import { type Endpoint, hasBody } from '#contract/endpoint.ts';
 import { placesOf, wireShape } from '../../http/route-input.ts';
 import { bare } from './valid-input.ts';
 
-/** Sends what a schema would never let the web application send. */
+/** Sends requests that the schema would prevent in the web application. */
 
 export interface RawAnswer {
   readonly status: number;
@@ -11,20 +11,20 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** A header can carry no more than this; whoever writes more is stopped by every HTTP library. */
+/** Characters allowed in a header; HTTP libraries refuse others. */
 const carried = (value: string) => value.replace(/[^\t\x20-\x7e\xa0-\xff]/g, '').trim();
 
 const asText = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 
-/** Half a character has no place in an address. */
+/** Unpaired surrogates cannot be in a URL. */
 const wellFormed = (value: unknown) => asText(value).replace(/\p{Cs}/gu, '\ufffd');
 
 const encoded = (value: unknown) => encodeURIComponent(wellFormed(value));
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The input as the server sees it once it has travelled; undefined when it cannot arrive as written. */
+/** The input as the server receives it; undefined when it cannot be transmitted. */
 export function arrives(e: Endpoint, input: Values): Values | undefined {
   const { inPath, inHeaders, others } = placesOf(e);
   const shape = wireShape(e.input);
@@ -66,13 +66,16 @@ export function headersOf(e: Endpoint, input: Values): Record<string, string> {
 export const bodyOf = (e: Endpoint, input: Values): string =>
   JSON.stringify(Object.fromEntries(placesOf(e).others.map((name) => [name, input[name]])));
 
-/** A connection let go as idle just now is no answer; one that is cut because of what was sent is cut again. */
+/**
+ * An idle connection that was just closed is no answer, so the request is repeated; one closed because of the request
+ * fails again.
+ */
 function isCut(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: string } };
   return cause?.code === 'ECONNRESET' || cause?.code === 'UND_ERR_SOCKET';
 }
 
-/** Events never end by themselves: the first words are enough. */
+/** Event streams never end by themselves, so the body of a successful one is not read. */
 export async function ask(e: Endpoint, url: string, init: RequestInit): Promise<RawAnswer> {
   const leaving = new AbortController();
   const send = () => fetch(url, { ...init, method: e.method, signal: leaving.signal });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { anywhere, edgesOf } from './hostile-values.ts';
 import { bare } from './valid-input.ts';
 
-/** Takes an honest input and makes one thing in it wrong. */
+/** Takes a valid input and makes one value invalid. */
 
 type Schema = z.core.$ZodType;
 
@@ -12,7 +12,7 @@ export interface Place {
   readonly schema: Schema;
 }
 
-/** Everything in the input that has a name, also what is missing; not what would stand in something missing. */
+/** Every named field of the input, including missing ones, but not fields inside missing ones. */
 export function placesIn(schema: Schema, value: unknown, path: Place['path'] = []): Place[] {
   const plain = bare(schema);
   if (plain instanceof z.ZodObject && typeof value === 'object' && value !== null)
@@ -38,11 +38,11 @@ function withAt(value: unknown, [head, ...rest]: Place['path'], put: unknown): u
 
 export interface Spoiled {
   readonly input: Readonly<Record<string, unknown>>;
-  /** Missing when nothing was spoiled. */
+  /** Undefined when the input was left valid. */
   readonly place?: Place;
 }
 
-/** A quarter stays honest, so that what follows the checks is tried as well. */
+/** A quarter of the inputs stay valid, so that the code after validation is tested as well. */
 export function spoiled(schema: Schema, honest: fc.Arbitrary<unknown>): fc.Arbitrary<Spoiled> {
   return fc.tuple(honest, fc.nat(3), fc.nat(9999), fc.nat(9999)).map(([input, dice, where, what]): Spoiled => {
     const values = input as Spoiled['input'];

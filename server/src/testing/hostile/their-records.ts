@@ -6,7 +6,7 @@ import { acceptTermsOf, type MadeUser, makeCredential, makeGroup } from '../fact
 import type { TestServer } from '../server.ts';
 import { importedFile } from './world.ts';
 
-/** One record of each kind that belongs to an office, made for somebody of that office; numbers as text. */
+/** One record of each kind that belongs to an office, owned by a user of that office; ids as text. */
 export async function recordsOf(server: TestServer, office: string, owner: MadeUser) {
   const { db } = server;
   const one = async (query: ReturnType<typeof sql<{ id: number }>>) => String((await query.execute(db)).rows[0]?.id);
@@ -68,7 +68,7 @@ const tables = [
   'user_group',
 ] as const;
 
-/** Everything an office has in these tables, to be compared with what it has later. */
+/** All rows of the office in these tables, for comparison. */
 export async function propertyOf({ db }: TestServer, office: string): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const table of tables) {

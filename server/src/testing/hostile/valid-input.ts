@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** Inputs as an honest caller writes them, drawn from a schema of the contract: wire names, wire values. */
+/** Valid inputs in wire format, generated from a contract schema. */
 
 type Schema = z.core.$ZodType;
 type Values = fc.Arbitrary<unknown>;
 
-/** Values that exist in the database, by wire name, so that an input gets past the first look. */
+/** Existing database values by wire name, so that an input passes the first checks. */
 export type Pools = Readonly<Record<string, readonly unknown[]>>;
 
 interface Limits {
@@ -16,7 +16,7 @@ interface Limits {
   readonly pattern?: RegExp;
 }
 
-/** The side of a schema that travels, without what only says that it may be missing. */
+/** The wire side of a schema, without optional and nullable wrappers. */
 export function bare(schema: Schema): Schema {
   if (schema instanceof z.ZodCodec) return bare(schema.in);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return bare(schema.unwrap());
@@ -63,7 +63,7 @@ const word = (minimum: number, maximum: number): Values => {
   return fc.oneof(fc.string({ unit: letters, ...lengths }), fc.string(lengths));
 };
 
-/** Kept, because listing the letters of all languages takes a second. */
+/** Cached, because building the generator for all letters takes a second. */
 const byPattern = new Map<string, fc.Arbitrary<string> | undefined>();
 
 function textsOf(pattern: RegExp): fc.Arbitrary<string> | undefined {
@@ -77,7 +77,7 @@ function textsOf(pattern: RegExp): fc.Arbitrary<string> | undefined {
   return byPattern.get(key);
 }
 
-/** Whatever the pattern draws is cut to what the schema allows; it need not match any more. */
+/** Cuts the generated text to the schema's limits; it may no longer match the pattern. */
 const matching = (pattern: RegExp, minimum: number, maximum: number): Values | undefined =>
   textsOf(pattern)?.map((text) => text.slice(0, maximum).padEnd(minimum, '0'));
 
@@ -103,9 +103,10 @@ function leaf(schema: Schema): Values {
   return fc.jsonValue({ maxDepth: 2 });
 }
 
-/** Lists stay short: their limits are tried where one place is spoiled. */
+/** Lists stay short; their limits are tested by the hostile values. */
 export function validInput(schema: Schema, pools: Pools, name = '', siblings = 1): Values {
-  // Mostly left out, the more so the more there are: rules across fields refuse what says everything at once.
+  // Optional fields are mostly left out, the more fields there are: rules across fields would refuse an input with all
+  // of them.
   if (schema instanceof z.ZodOptional)
     return fc.oneof(
       { weight: Math.max(2, Math.floor(siblings / 2)), arbitrary: fc.constant(undefined) },

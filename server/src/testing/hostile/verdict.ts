@@ -5,9 +5,9 @@ import { Problem } from '#contract/problem.ts';
 import { dataPolicy } from '../../http/guard/security-headers.ts';
 import type { RawAnswer } from './raw-request.ts';
 
-/** What must hold for every answer, whatever was asked. */
+/** Rules that every answer must follow, whatever the request. */
 
-/** Another system did not answer as agreed: not a fault of ours. */
+/** Errors caused by the external system. */
 const othersFaults = ['event-not-created'];
 
 const insides = /node_modules|\bat \S+ \(|\.ts:\d+|syntax error at|relation "|violates |postgres:\/\//i;
@@ -21,7 +21,7 @@ function complainOfProblem({ status, headers, text }: RawAnswer): string[] {
   if (!Object.hasOwn(errors, code) || errors[code].status !== status || told !== status)
     complaints.push(`${status} does not belong to ${code}`);
   if (status >= 500 && !othersFaults.includes(code)) complaints.push(`failed: ${text}`);
-  // A list that wants at least one criterion of many names none of them.
+  // A search that needs at least one of many criteria cannot name a field.
   if (code === 'invalid-input' && !fields?.every(({ field, code: told }) => field !== '' || told === 'required'))
     complaints.push(`names no field: ${text}`);
   if (insides.test(text)) complaints.push(`tells of the insides: ${text}`);
@@ -36,7 +36,7 @@ function complainOfSuccess(e: Endpoint, { status, headers, text }: RawAnswer): s
   return decoded.success ? [] : [`breaks its own contract: ${decoded.error.message}`];
 }
 
-/** Confidential, inert, for our own pages alone, and nothing a browser would send along by itself. */
+/** Not cached, not executable, not framed, and no cookies or other cross-site permissions. */
 function complainOfHeaders({ headers }: RawAnswer): string[] {
   const told: string[] = [];
   if (headers.get('cache-control') !== 'no-store') told.push('may be stored by a cache');

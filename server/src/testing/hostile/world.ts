@@ -9,7 +9,7 @@ import { testServer } from '../server.ts';
 import { idsFor, poolsOf } from './pools.ts';
 import type { Pools } from './valid-input.ts';
 
-/** A small populated product, and somebody who may do everything in it. */
+/** A small populated database, and a user with all privileges. */
 
 const today = '2026-04-16';
 
@@ -35,7 +35,7 @@ export async function hostileWorld() {
   );
   const pools = await poolsOf(db, today);
 
-  /** Somebody new for each endpoint, with records of their own: the last absurd input may have cost them theirs. */
+  /** A new user for each endpoint, with new records, because previous requests may have changed or deleted others. */
   async function strongest(e: Endpoint): Promise<{ headers: Record<string, string>; pools: Pools }> {
     const { email } = await makeUser(db, { roles: ['Partnership Admin', everything] });
     const made = [await makeReservation(db, { status: 1 }), await makeReservation(db), await makeReservation(db)];

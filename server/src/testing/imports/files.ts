@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 
-/** Files for tests of imports, honest and otherwise. */
+/** Valid and invalid files for import tests. */
 
 export interface TestFile {
   readonly name: string;
@@ -26,12 +26,12 @@ export const csv = (rows: readonly (readonly string[])[], name = 'children.csv',
 interface ZipEntry {
   readonly name: string;
   readonly content: Buffer | string;
-  /** What the archive claims; the truth unless told otherwise. */
+  /** The size stated in the archive; by default the real one. */
   readonly claimedSize?: number;
   readonly isEncrypted?: boolean;
 }
 
-/** An archive made by hand, so that it can lie. */
+/** A hand-made archive, so that its headers can be wrong. */
 export function zip(entries: readonly ZipEntry[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -73,13 +73,13 @@ interface Parts {
   readonly texts?: string;
   readonly styles?: string;
   readonly further?: readonly ZipEntry[];
-  /** How many sheets there are, all of them the same part. */
+  /** The number of sheets, all referring to the same part. */
   readonly sheets?: number;
-  /** Where its relations say that the workbook and its sheet are. */
+  /** The targets of the relationships to the workbook and its sheet. */
   readonly targets?: { readonly workbook?: string; readonly sheet?: string };
 }
 
-/** A workbook of given parts. */
+/** A workbook from the given parts. */
 export function workbook({ sheet, texts, styles, further = [], sheets = 1, targets = {} }: Parts): Buffer {
   const named = Array.from({ length: sheets }, (_, n) => `<sheet name="S${n}" sheetId="${n + 1}" r:id="rId1"/>`);
   const related = (id: string, kind: string, target: string) =>

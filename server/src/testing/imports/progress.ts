@@ -3,7 +3,7 @@ export interface Told {
   readonly done: number;
 }
 
-/** What an import says of itself, event by event, for as long as the reader wants to hear. */
+/** Reads an import's progress events as they arrive. */
 export async function* readProgress(answer: Response): AsyncGenerator<Told> {
   const decoder = new TextDecoder();
   let text = '';

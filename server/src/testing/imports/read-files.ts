@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { readImportFile } from '../../domains/imports/reading/read-file.ts';
 
-/** Reads the files it is told of and says by how many megabytes that made the process grow at most. */
+/** Reads the given files and prints the largest memory growth in megabytes. */
 
 const [honest = '', ...files] = process.argv.slice(2);
 

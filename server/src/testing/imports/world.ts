@@ -8,7 +8,7 @@ import { active, makeChildren, makeProject, makeSponsorType, noon } from '../res
 import { testServer } from '../server.ts';
 import type { TestFile } from './files.ts';
 
-/** A server, somebody who imports, and the steps of an import. */
+/** A server, a user who imports, and the steps of an import. */
 
 const clock = () => noon;
 
@@ -25,7 +25,7 @@ export async function importWorld() {
   const check = async (file: TestFile, type: ImportType = 'reservation', as: MadeUser = user) =>
     (await server.call(checkImport, { type }, { as, file })).output;
 
-  /** From the file to its end. */
+  /** Checks, starts and applies a file. */
   async function importAll(file: TestFile, type: ImportType = 'reservation') {
     const { id } = (await check(file, type)).check;
     await server.call(proceedImport, { id, validRowsOnly: true }, { as: user });
@@ -33,7 +33,7 @@ export async function importWorld() {
     return (await server.call(getImport, { id, pageSize: 100 }, { as: user })).output;
   }
 
-  /** An active reservation with one child and room for some more. */
+  /** An active reservation with one child and room for more. */
   async function reservationWithRoom(room: number, change: Partial<GivenReservation> = {}) {
     const project = await makeProject(db);
     const [first = ''] = await makeChildren(db, project, 1);

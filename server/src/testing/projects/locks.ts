@@ -4,13 +4,13 @@ import { makeUser } from '../factories.ts';
 import { noon } from '../reservations/world.ts';
 import { testServer } from '../server.ts';
 
-/** A country for each test, so that their locks never meet. */
+/** A different country for each test, so that their locks do not overlap. */
 const further = ['TZA', 'RWA', 'BDI', 'MLI', 'NER', 'LSO', 'MOZ', 'AGO', 'SWZ', 'ECU', 'NIC'];
 
-/** A project's number as its id. */
+/** A project's id from its number. */
 export const six = (number: number) => String(number).padStart(6, '0');
 
-/** As seen from noon, which is on 10 March 2026 in Los Angeles. */
+/** Dates relative to `noon`, 10 March 2026 in Los Angeles. */
 export const givenLock = (
   countries: string[],
   projects: number[] = [],
@@ -24,7 +24,7 @@ export const givenLock = (
   ...change,
 });
 
-/** A server whose clock the tests turn, with people who may make locks and people who may only read them. */
+/** A server with an adjustable clock, users who may create locks and users who may only read them. */
 export async function lockWorld() {
   let now = noon;
   const server = await testServer({ clock: () => now });

@@ -15,7 +15,7 @@ export interface RecordedProjectSearch {
   readonly page?: number;
 }
 
-/** The very statements a project search sends. */
+/** Records the statements of a project search. */
 export async function createProjectRecorder({ db }: ReturnType<typeof openDatabase>, office: string, at: Date) {
   const context = { db, office, clock: () => at, user: { version: '' } };
   const desk = await readDesk(context);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
 
-/** What can never be true of the database, each as a query that finds who breaks it. */
+/** Invariants of the database, each as a query that finds violations. */
 const never: Readonly<Record<string, string>> = {
   'a child with two open holds': `
     select child_id from hold where ended_at is null group by child_id having count(*) > 1`,
@@ -75,7 +75,7 @@ const never: Readonly<Record<string, string>> = {
          from outbox_message m where m.record_key = 'reservation:' || r.id)`,
 };
 
-/** Every broken rule with some of those that break it; empty is well. */
+/** Every violated invariant with some of its violations; empty when all hold. */
 export async function findViolations(db: Db): Promise<Record<string, unknown[]>> {
   const broken: Record<string, unknown[]> = {};
   for (const [rule, query] of Object.entries(never)) {

@@ -1,4 +1,4 @@
-/** A plain model of reservations: no database, no clock, no rules file, only what the specification says. */
+/** A simple model of reservations, written from the specification only: no database, no clock, no shared rules. */
 
 export type Action =
   | { kind: 'create'; target: number; lasts: boolean }
@@ -22,15 +22,15 @@ interface Child {
   pick: { pool: number; who: number; until: number } | null;
 }
 
-/** Children 0 to 4 are of one project, 5 to 7 of another. */
+/** Children 0 to 4 belong to one project, 5 to 7 to another. */
 const projectOf = (child: number) => (child < 5 ? 1 : 2);
 
 export type Outcome = string | string[];
 
 export interface Model {
-  /** The same action at children and a target for whom it can succeed, as far as there are any. */
+  /** Adjusts an action to children and a target for which it can succeed, if there are any. */
   aim(action: Action): Action;
-  /** What the product must answer; 'impossible' when there is nothing to do it to. */
+  /** The expected answer; 'impossible' when the action has no target. */
   act(action: Action): Outcome;
   state(): { statuses: number[]; children: { status: number; in: number | null }[] };
 }
@@ -86,7 +86,7 @@ export function createModel(): Model {
 
   function confirm(index: number, pool: Pool, who: number, wanted: number[]): Outcome {
     const isHeld = wanted.length === members(index).length && wanted.every((child) => children[child]?.in === index);
-    // F21: done already, by the same person with the same children.
+    // F21: already confirmed by the same person with the same children.
     if (pool.status === 2 && pool.confirmedBy === who && isHeld) return 'ok';
     if (pool.status !== 1) return 'reservation-closed';
     if (wanted.length < pool.target) return 'reservation-missing-children';
@@ -187,13 +187,13 @@ export function createModel(): Model {
     }
   }
 
-  /** Those that fit, beginning somewhere. */
+  /** The matching children, starting at an index. */
   const from = (start: number, fits: (index: number) => boolean) =>
     children.map((_, index) => (index + start) % children.length).filter(fits);
 
   const room = (index: number) => (pools[index] as Pool).target - members(index).length;
 
-  /** The first pool from there on that fits, else the one that was meant. */
+  /** The first matching reservation from an index on, else the given one. */
   function poolFrom(start: number, fits: (pool: Pool, index: number) => boolean): number {
     const order = pools.map((_, index) => (index + start) % pools.length);
     return order.find((index) => fits(pools[index] as Pool, index)) ?? start % pools.length;

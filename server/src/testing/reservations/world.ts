@@ -9,7 +9,7 @@ import type { Db } from '../../db/connection.ts';
 import { type MadeUser, makeUser, type UserOptions } from '../factories.ts';
 import { type TestServer, testServer } from '../server.ts';
 
-/** Places, children and reservations for tests. */
+/** Projects, children and reservations for tests. */
 
 let nextProject = randomInt(100_000, 500_000);
 
@@ -90,14 +90,14 @@ export interface World {
   readonly sponsorType: number;
 }
 
-/** A server with somebody who reserves; it is noon there unless told otherwise. */
+/** A server with a user who reserves; by default the time is `noon`. */
 export async function startWorld(clock = () => noon, person: UserOptions = {}): Promise<World & { readonly db: Db }> {
   const server = await testServer({ clock });
   const { db } = server;
   return { server, db, user: await makeUser(db, person), sponsorType: await makeSponsorType(db) };
 }
 
-/** A draft, complete unless told otherwise. */
+/** A draft reservation, complete by default. */
 export async function draft(
   { server, user, sponsorType }: World,
   target: number,
@@ -108,7 +108,7 @@ export async function draft(
   return output.reservation.id;
 }
 
-/** An active reservation that holds these children. */
+/** An active reservation with these children. */
 export async function active(world: World, codes: readonly string[], change: Partial<GivenReservation> = {}) {
   const target = change.targetChildren ?? codes.length;
   const id = await draft(world, codes.length, { ...change, targetChildren: codes.length });
@@ -129,7 +129,7 @@ export async function view(
 export const childOf = (db: Db, code: string) =>
   db.selectFrom('child').select(['id', 'status', 'actionCode']).where('code', '=', code).executeTakeFirstOrThrow();
 
-/** Whatever happened last to the child is left as it was. */
+/** Changes the status but keeps the last action code. */
 export const setStatus = (db: Db, code: string, status: number) =>
   sql`update child_record r set base_status = ${status}, base_action_code = c.action_code
         from child c where c.id = r.id and r.code = ${code}`.execute(db);

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
 import type { MadeProject } from '../children.ts';
 
-/** Children who are alike but for one thing each: a search that asks for another thing finds another child. */
+/** Children that differ in one property each, so that a search finds exactly the right one. */
 
-/** In which table, and what is set there: plain SQL, so that a test names its columns by itself. */
+/** The table and the SQL assignment, so that a test names the columns itself. */
 export type Difference = readonly [table: string, set: string];
 
 export const run = (db: Db, statement: string) => sql.raw(statement).execute(db);
 
-/** By which column each table knows the child. */
+/** The column that identifies the child in each table. */
 const keys: Readonly<Record<string, string>> = { child_record: 'id', hold: 'child_id', child_office: 'child_id' };
 
 async function change(db: Db, id: number | undefined, [table, set]: Difference): Promise<void> {
@@ -19,14 +19,14 @@ async function change(db: Db, id: number | undefined, [table, set]: Difference):
 
 interface AlikeChildren {
   readonly project: MadeProject;
-  /** What everybody has, besides a name and a day of birth. */
+  /** Values common to all children, besides name and birth date. */
   readonly everybody: string;
   readonly differences: ReadonlyMap<string, Difference>;
-  /** What everybody needs in other tables before they are told apart. */
+  /** Statements that add the rows needed in other tables first. */
   readonly beside?: readonly string[];
 }
 
-/** What each child is called by the test, by the child's id. */
+/** Returns the test's name of each child by child id. */
 export async function makeAlikeChildren(
   db: Db,
   { project, everybody, differences, beside = [] }: AlikeChildren,

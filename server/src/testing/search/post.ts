@@ -10,11 +10,11 @@ export type Rows = readonly Readonly<Record<string, unknown>>[];
 interface Posted {
   readonly status: number;
   readonly answer: Readonly<Record<string, unknown>>;
-  /** 'Field code' of each. */
+  /** 'Field code' of each error. */
   readonly errors: readonly string[];
 }
 
-/** Sends JSON as it is written and reads the answer as it came: the names on the wire are the test's own. */
+/** Sends and reads plain JSON, so that the test states the wire names itself. */
 export async function postAs(server: TestServer, person: MadeUser) {
   const authorization = `Bearer ${await server.tokenFor(person.email)}`;
   return async (path: string, body: object): Promise<Posted> => {

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import type { TestServer } from '../server.ts';
 
-/** Calls as a stranger's program makes them: paths, methods and names come from the test that writes them out. */
+/** Calls as written by an external developer: the test states paths, methods and names itself. */
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 interface Heard {
   readonly status: number;
   readonly type: string;
-  /** What came back: read as JSON where it is, else the text of it. */
+  /** The answer, parsed if it is JSON. */
   readonly body: unknown;
 }
 
@@ -32,14 +32,14 @@ export function plainCalls(server: Pick<TestServer, 'origin' | 'tokenFor'>, pers
   };
 }
 
-/** The value at a place written as the wire says it, 'Reservation.Counts.Male'. */
+/** The value at a wire path, such as 'Reservation.Counts.Male'. */
 export const valueAt = (body: unknown, place: string): unknown =>
   place.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], body);
 
-/** The values of one name in a list, 'Children' and 'ChildId'. */
+/** The values of one field in a list, such as 'Children' and 'ChildId'. */
 export const valuesIn = (body: unknown, list: string, name: string): unknown[] =>
   ((valueAt(body, list) ?? []) as Record<string, unknown>[]).map((row) => row[name]);
 
-/** The kinds of values where the value itself is the server's to choose. */
+/** Matchers for values that the server chooses. */
 export const aNumber: number = expect.any(Number);
 export const aMoment: string = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/);

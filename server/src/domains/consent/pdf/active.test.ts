@@ -7,7 +7,7 @@ import { findActive } from './active.ts';
 const pages = '<</Type/Pages/Kids[3 0 R]/Count 1>>';
 const page = '<</Type/Page/Parent 2 0 R>>';
 
-/** A document of one page, with something in its catalog and further objects from 4 on. */
+/** A one-page document with additions to its catalog and further objects from number 4 on. */
 const document = (inCatalog: string, ...further: string[]) => [
   `<</Type/Catalog/Pages 2 0 R${inCatalog}>>`,
   pages,
@@ -38,7 +38,7 @@ const active: readonly [string, string, readonly string[]][] = [
   ['pdf-with-form', 'a field on a page', document('', '<</Type/Annot/Subtype/Widget/FT/Tx>>')],
 ];
 
-describe('F30 a document that does something by itself is told by what it does', () => {
+describe('F30 active content is reported by its kind', () => {
   test.each(active)('%s: %s', (code, _, objects) => {
     expect([findActive(plain(objects)), findActive(packed(objects))]).toEqual([code, code]);
   });
@@ -49,7 +49,7 @@ describe('F30 a document that does something by itself is told by what it does',
   });
 });
 
-describe('F30 what only stands there to be read is nothing of the kind', () => {
+describe('F30 a document without active content passes', () => {
   test.each([
     [
       'links and marks',
@@ -68,7 +68,7 @@ describe('F30 what only stands there to be read is nothing of the kind', () => {
 
 const script = '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(x)>>>>';
 
-/** The same document with a newer catalogue behind it, whose table of contents the end of the file names as it is told. */
+/** The same document with an incremental update; `end` writes the reference to the new cross-reference table. */
 function withNewer(end: (at: number) => string): Buffer {
   const older = plain(document(''));
   const object = `1 0 obj\n${script}\nendobj\n`;
@@ -76,8 +76,8 @@ function withNewer(end: (at: number) => string): Buffer {
   return Buffer.concat([older, Buffer.from(`${object}${table}${end(older.length + object.length)}`)]);
 }
 
-describe('F30 what is checked is what every viewer reads', () => {
-  test('a change that was added behind its end is found', () => {
+describe('F30 all objects that any viewer might read are checked', () => {
+  test('active content in an incremental update is found', () => {
     expect(findActive(withNewer((at) => `startxref\n${at}\n%%EOF\n`))).toBe('pdf-with-script');
   });
 
@@ -88,7 +88,7 @@ describe('F30 what is checked is what every viewer reads', () => {
     expect([findActive(withNewer(end)), checkPolicyFile(withNewer(end))?.code]).toEqual(['not-a-pdf', 'not-a-pdf']);
   });
 
-  /** Before the table of contents, which does not know of it. */
+  /** Inserts an object that the cross-reference table does not list. */
   function withHidden(what: string): Buffer {
     const hidden = plain(document('')).toString('latin1').replace('xref\n0', `${what}\nxref\n0`);
     return Buffer.from(hidden.replace(/startxref\n\d+/, `startxref\n${hidden.indexOf('xref\n0')}`), 'latin1');
@@ -97,7 +97,7 @@ describe('F30 what is checked is what every viewer reads', () => {
   const packOf = (about: string) =>
     `9 0 obj\n<<${about}/N 1/First 5/Length ${inside.length}>>\nstream\n${inside}\nendstream\nendobj`;
 
-  test('what no table of contents names is looked at too', () => {
+  test('objects missing in the cross-reference table are checked too', () => {
     expect(findActive(withHidden(`9 0 obj\n${script}\nendobj`))).toBe('pdf-with-script');
     expect(findActive(withHidden(packOf('/Type/ObjStm')))).toBe('pdf-with-script');
     expect(findActive(withHidden(`trailer %\n<</Root${script}>>`))).toBe('pdf-with-script');
@@ -112,25 +112,25 @@ describe('F30 what is checked is what every viewer reads', () => {
     expect(findActive(withHidden(what))).toBe('not-a-pdf');
   });
 
-  test('what is packed and not named by the table is looked at too', () => {
+  test('objects in streams that the table does not list are checked too', () => {
     expect(findActive(packed(document('', '<</S/JavaScript/JS(x)>>'), { hidden: 4 }))).toBe('pdf-with-script');
   });
 
-  test('a table and a pack that number their objects differently', () => {
+  test('refuses a table and an object stream with different numbers', () => {
     expect(findActive(packed(document('')))).toBeUndefined();
     expect(findActive(packed(document(''), { numberOf: (index) => 3 - index }))).toBe('not-a-pdf');
   });
 
-  test('a lock on it, however the word is written', () => {
+  test('refuses encryption, also with an escaped name', () => {
     for (const word of ['Encrypt', '#45ncrypt', 'Encryp#74'])
       expect(findActive(plain(document(''), { trailer: `/Root 1 0 R/${word} 2 0 R` }))).toBe('not-a-pdf');
   });
 
-  test('two values for one key are none', () => {
+  test('refuses a dictionary with a duplicate key', () => {
     expect(findActive(plain(document('', '<</S/GoTo/S/JavaScript>>')))).toBe('not-a-pdf');
   });
 
-  test('however often the same is read, it comes to an end', () => {
+  test('the total work is bounded', () => {
     const remarks = `%${'1 0 obj%'.repeat(50_000)}\n0\n`;
     const text = plain(document('')).toString('latin1').replace('xref\n0', `${remarks}xref\n0`);
     const moved = text.replace(/startxref\n(\d+)/, (_, at) => `startxref\n${Number(at) + remarks.length}`);
@@ -138,7 +138,7 @@ describe('F30 what is checked is what every viewer reads', () => {
   });
 });
 
-test('F30 a document of which a part cannot be read is not believed', () => {
+test('F30 a document with an unreadable part is refused', () => {
   const broken = plain(document('', '<</A<</S/URI'));
   expect(findActive(broken)).toBe('not-a-pdf');
 });

@@ -2,7 +2,7 @@ import type { FieldErrorCode } from '#contract/errors.ts';
 import { type Objects, readObjects } from './objects.ts';
 import { type Dictionary, isDictionary, type Value } from './values.ts';
 
-/** The name that stands at a key, wherever it stands. */
+/** The value of a key, with references resolved. */
 type NameAt = (key: string) => Value | undefined;
 
 interface Kind {
@@ -10,7 +10,7 @@ interface Kind {
   readonly isIn: (dictionary: Dictionary, nameAt: NameAt) => boolean;
 }
 
-/** F30: what a document does by itself or brings along, though everybody has to open it. */
+/** F30: active content and attachments, not allowed in a document that everybody has to open. */
 const kinds: readonly Kind[] = [
   {
     code: 'pdf-with-script',
@@ -51,7 +51,10 @@ function look({ trailer, all, resolve }: Objects): FieldErrorCode | undefined {
   return kinds.find(({ code }) => found.has(code))?.code;
 }
 
-/** The first of them that a document has. One whose parts cannot all be read may have any. */
+/**
+ * The first forbidden kind in the document. A document that cannot be read completely is refused, because it may
+ * contain any of them.
+ */
 export function findActive(bytes: Buffer): FieldErrorCode | undefined {
   try {
     return look(readObjects(bytes));

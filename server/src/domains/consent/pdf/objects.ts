@@ -12,11 +12,11 @@ import {
   type Value,
 } from './values.ts';
 
-/** Where an object stands: at a place in the file, or packed with others in another object. */
+/** Where an object is: at an offset in the file, or at an index in an object stream. */
 type Place = { readonly at: number } | { readonly inside: number; readonly index: number };
 type Places = Map<number, Place | null>;
 
-/** Objects packed together: which, and where each begins. */
+/** An object stream: its objects and their offsets. */
 interface Pack {
   readonly text: string;
   readonly objects: readonly (readonly [number: number, at: number])[];
@@ -24,17 +24,19 @@ interface Pack {
 
 export interface Objects {
   readonly trailer: Dictionary;
-  /** What a value stands for: the object, where it is the number of one. */
+  /** Resolves an indirect reference; other values are returned as they are. */
   readonly resolve: (value: Value | undefined) => Value | undefined;
-  /** Every object in the file, whether anything leads to it or not: a viewer that mends a file may find any of them. */
+  /** Every object in the file, referenced or not: a viewer that repairs a file may find any of them. */
   readonly all: () => Iterable<Value | undefined>;
 }
 
-/** Far more than any document of the permitted size needs, little enough that a hostile one costs nobody a wait. */
+/**
+ * Far more than a document of the permitted size needs, and low enough that a hostile one does not block the server.
+ */
 const unpackedMaximum = 4 * 1024 * 1024;
 const objectsMaximum = 100_000;
 const pointersMaximum = 20;
-/** How often the length of the file is read, all objects together. */
+/** Limits the total bytes read, as a multiple of the file's length. */
 const passagesMaximum = 50;
 
 const wholeNumber = (value: Value | undefined): number => {
@@ -42,17 +44,17 @@ const wholeNumber = (value: Value | undefined): number => {
   return value;
 };
 
-/** Viewers ask for what they need of a pack or a table of contents, and not all of them for what it is called. */
+/** Recognised by content as well as by Type, because some viewers ignore the Type. */
 const isPack = (value: Value): value is Dictionary =>
   isDictionary(value) && (value.get('Type') === 'ObjStm' || (value.has('N') && value.has('First')));
 const isTable = (value: Value): boolean =>
   isDictionary(value) &&
   (value.get('Type') === 'XRef' || (Array.isArray(value.get('W')) && (value.has('Index') || value.has('Size'))));
 
-/** How an object begins. */
+/** The header of an object. */
 const heading = /(\d{1,10})\s+\d{1,5}\s+obj(?![A-Za-z])/g;
 
-/** The newest word about an object comes first. */
+/** Keeps the first entry of an object: tables are read from the newest to the oldest. */
 const put = (places: Places, object: number, place: Place | null): void => {
   if (places.size >= objectsMaximum) throw new Unreadable();
   if (!places.has(object)) places.set(object, place);
@@ -89,7 +91,7 @@ function readPackedTable(about: Dictionary, content: Buffer, places: Places): vo
     if (at > content.length) throw new Unreadable();
     return content.readUIntBE(at - width, width);
   };
-  // Entries without any width would never end.
+  // Entries of width 0 would never end.
   if (kind + first + second === 0) throw new Unreadable();
   for (let range = 0; range + 1 < ranges.length; range += 2)
     for (let index = 0; index < wholeNumber(ranges[range + 1]); index++) {
@@ -99,7 +101,7 @@ function readPackedTable(about: Dictionary, content: Buffer, places: Places): vo
     }
 }
 
-/** Finds every object of the document by its table of contents, the way the standard says and no other. */
+/** Finds every object by the cross-reference table, strictly as the standard says. */
 export function readObjects(bytes: Buffer): Objects {
   const text = bytes.toString('latin1');
   const places: Places = new Map();
@@ -138,7 +140,7 @@ export function readObjects(bytes: Buffer): Objects {
     return pack;
   }
 
-  /** The table and the pack must say the same: of two some viewers believe the one, some the other. */
+  /** The cross-reference table and the object stream must agree: where they differ, viewers disagree. */
   function readPacked(object: number, inside: number, index: number): Value {
     const place = places.get(inside);
     if (!place || !('at' in place)) throw new Unreadable();
@@ -172,7 +174,7 @@ export function readObjects(bytes: Buffer): Objects {
     if (!isReference(value)) return value;
     const place = places.get(value.object);
     if (!place) return null;
-    // An object that stands for itself, or is packed in itself.
+    // Reference cycle, or an object stream inside itself.
     if (underway.has(value.object) || underway.size > pointersMaximum) throw new Unreadable();
     underway.add(value.object);
     try {
@@ -186,7 +188,7 @@ export function readObjects(bytes: Buffer): Objects {
 
   function readContents(at: number): Dictionary {
     const about = readTableAt(at);
-    // However the word is written.
+    // Checked after names are decoded, so escaped spellings are found too.
     if (about.has('Encrypt')) throw new Unreadable();
     return about;
   }
@@ -219,7 +221,8 @@ export function readObjects(bytes: Buffer): Objects {
     for (const { index } of text.matchAll(heading)) {
       const value = readAt(index);
       yield value;
-      // Nothing leads to it, so its objects are not checked; a viewer that mends a file believes it all the same.
+      // An unreferenced cross-reference stream: its entries are not checked, but a viewer that repairs the file may use
+      // them.
       if (isTable(value) && !tables.has(index)) throw new Unreadable();
       if (!isPack(value)) continue;
       const pack = readPack(index);

@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib';
 import { type Dictionary, isDictionary, Unreadable, type Value } from './values.ts';
 
-/** What stands packed in a PDF, up to a limit: a few kilobytes can be packed to swallow a server. */
+/** Decodes streams in a PDF up to a size limit, against decompression bombs. */
 
 const sole = (value: Value | undefined): Value | undefined =>
   Array.isArray(value) && value.length === 1 ? value[0] : value;
 
-/** Packers first write each row as the difference to what stands left of it and above it. */
+/** Reverses the PNG predictors: each row was stored as the difference to the bytes left of it and above it. */
 function addUp(rows: Buffer, width: number): Buffer {
   const added = Buffer.alloc(Math.floor(rows.length / (width + 1)) * width);
   for (let row = 0; row * width < added.length; row++) {

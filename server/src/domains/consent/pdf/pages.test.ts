@@ -11,7 +11,7 @@ describe('a document is whole', () => {
   test('OFFICE-091 with a plain table of contents, or with everything packed', () => {
     expect([hasPages(plain(whole)), hasPages(packed(whole))]).toEqual([true, true]);
   });
-  test('with its packed rows written as differences, in each of the ways there are', () => {
+  test('with every PNG predictor', () => {
     const ways: Required<Packing>['row'][] = [
       (bytes) => [0, ...bytes],
       (bytes) => [1, ...difference(bytes, leftOf(bytes))],
@@ -31,7 +31,7 @@ describe('a document is whole', () => {
     const page = '<</Type/Page % a leaf >>\n/A(a \\) (b) c)/B<0a F>/C[true null -1.5 .5 +2]/D 1/MediaBox[0 0 9 9]>>';
     expect(hasPages(plain([whole[0] ?? '', whole[1] ?? '', page]))).toBe(true);
   });
-  test('changed later: the newer table leads to the older one', () => {
+  test('with incremental updates', () => {
     const first = plain([whole[0] ?? '', '<</Type/Pages/Kids[]/Count 0>>', whole[2] ?? '']);
     const object = `2 0 obj\n${whole[1]}\nendobj\n`;
     const at = first.length + object.length;
@@ -41,7 +41,7 @@ describe('a document is whole', () => {
   });
 });
 
-describe('OFFICE-091 a document nobody could read is refused', () => {
+describe('OFFICE-091 an unreadable document is refused', () => {
   const broken: readonly [string, Buffer][] = [
     ['is a shell', Buffer.from('%PDF-1.4\nxref\n0 0\ntrailer <</Root 1 0 R>>\nstartxref\n9\n%%EOF')],
     ['has no pages', plain([whole[0] ?? '', '<</Type/Pages/Kids[]/Count 0>>'])],
@@ -59,7 +59,7 @@ describe('OFFICE-091 a document nobody could read is refused', () => {
   });
 });
 
-describe('a hostile document comes to an end', () => {
+describe('checking a hostile document terminates', () => {
   const hostile: readonly [string, Buffer][] = [
     ['whose pages hold themselves', plain([whole[0] ?? '', '<</Type/Pages/Kids[2 0 R 2 0 R 2 0 R]/Count 1>>'])],
     ['whose object stands for itself', plain(['1 0 R'])],

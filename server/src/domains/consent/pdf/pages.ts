@@ -4,7 +4,7 @@ import { isDictionary, type Value } from './values.ts';
 const depthMaximum = 50;
 const partsMaximum = 100;
 
-/** The tree of pages has at least one leaf that is one. */
+/** Whether the page tree has at least one page. */
 function holdsPage({ resolve }: Objects, root: Value | undefined): boolean {
   let parts = 0;
   const look = (value: Value | undefined, depth: number): boolean => {
@@ -17,9 +17,8 @@ function holdsPage({ resolve }: Objects, root: Value | undefined): boolean {
 }
 
 /**
- * OFFICE-091: can the document be opened, and is there anything to read in it? Viewers mend much of what is broken; a
- * document the whole office has to accept is asked to be whole. What it takes to find that out is bounded, whatever
- * was sent.
+ * OFFICE-091: whether the document can be opened and has a page. Viewers repair broken files; a document that the whole
+ * office has to accept must be intact. The work is bounded for any input.
  */
 export function hasPages(bytes: Buffer): boolean {
   try {
@@ -29,7 +28,7 @@ export function hasPages(bytes: Buffer): boolean {
     const count = isDictionary(pages) ? objects.resolve(pages.get('Count')) : undefined;
     return Number.isInteger(count) && Number(count) > 0 && holdsPage(objects, pages);
   } catch {
-    // Unreadable, or what zlib says of bytes that are not packed, or packed too well.
+    // Unreadable, or zlib's error for bytes that are not compressed or decompress beyond the limit.
     return false;
   }
 }

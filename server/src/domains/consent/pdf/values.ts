@@ -1,11 +1,11 @@
-/** What a PDF is written in: names, numbers, lists, dictionaries, and numbers of objects that stand elsewhere. */
+/** PDF values: names, numbers, arrays, dictionaries and indirect references. */
 export interface Reference {
   readonly object: number;
 }
 export type Dictionary = ReadonlyMap<string, Value>;
 export type Value = Dictionary | Reference | readonly Value[] | number | string | null;
 
-/** Thrown for whatever cannot be read; the one who asks only wants to know that. */
+/** Thrown for anything that cannot be read; callers need no details. */
 export class Unreadable extends Error {}
 
 export const isDictionary = (value: Value | undefined): value is Dictionary => value instanceof Map;
@@ -18,13 +18,13 @@ const blank = /(?:[\0\t\n\f\r ]|%[^\r\n]*)*/y;
 const number = /[+-]?(?:\d+\.?\d*|\.\d+)/y;
 const reference = /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/y;
 const name = /\/([^\0\t\n\f\r ()<>[\]{}/%]*)/y;
-/** A character of a name may be written as its number. */
+/** Decodes '#xx' escapes in a name. */
 const readName = (written: string): string =>
   written.replace(/#([0-9A-Fa-f]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 const hexadecimal = /<[0-9A-Fa-f\s]*>/y;
 const word = /true|false|null/y;
 
-/** Reads the bytes, one character each, from a place on. */
+/** A read position in the file; the text has one character for each byte. */
 export interface Cursor {
   readonly text: string;
   at: number;
@@ -57,7 +57,7 @@ function readDictionary(cursor: Cursor, nesting: number): Dictionary {
     const key = take(cursor, name)?.[1];
     if (key === undefined) throw new Unreadable();
     const known = readName(key);
-    // Of two values each viewer takes the one it likes.
+    // Viewers disagree about which of two values counts.
     if (entries.has(known)) throw new Unreadable();
     entries.set(known, readValue(cursor, nesting));
   }
@@ -72,7 +72,7 @@ function readList(cursor: Cursor, nesting: number): readonly Value[] {
   }
 }
 
-/** Texts are passed over and yes, no and nothing are told as nothing: no page depends on them. Names are texts. */
+/** Strings and booleans are read as null: the checks do not depend on them. Names become strings. */
 export function readValue(cursor: Cursor, nesting = 0): Value {
   if (nesting > nestingMaximum) throw new Unreadable();
   skipBlank(cursor);

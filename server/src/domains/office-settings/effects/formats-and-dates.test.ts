@@ -12,7 +12,7 @@ import { catchMail } from '../../../testing/mail-catcher.ts';
 import { noon } from '../../../testing/reservations/world.ts';
 import { settingsWorld } from '../../../testing/settings.ts';
 
-/** Table T16, row by row: saved through one server, seen on the other. */
+/** Table T16: each setting is saved through one server and tested on the other. */
 
 const mail = await catchMail();
 const { db, two, admin, set, setSupport } = await settingsWorld(() => noon, { SMTP_URL: mail.url });

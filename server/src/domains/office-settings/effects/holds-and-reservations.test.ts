@@ -21,7 +21,7 @@ import {
 } from '../../../testing/reservations/world.ts';
 import { settingsWorld } from '../../../testing/settings.ts';
 
-/** Table T16, row by row: saved through one server, seen on the other. */
+/** Table T16: each setting is saved through one server and tested on the other. */
 
 let now = noon;
 const { db, two, set, setSupport } = await settingsWorld(() => now);

@@ -11,7 +11,7 @@ import { makeOffice } from '../../../testing/offices.ts';
 import { draft, makeChildren, makeProject, makeSponsorType, noon } from '../../../testing/reservations/world.ts';
 import { settingsWorld } from '../../../testing/settings.ts';
 
-/** Table T16, row by row: saved through one server, seen on the other. */
+/** Table T16: each setting is saved through one server and tested on the other. */
 
 const { db, two, admin, set } = await settingsWorld(() => noon);
 const { call } = two;

@@ -43,7 +43,7 @@ export async function replaceRoles(
       .execute();
 }
 
-/** Every way a person was given a role, by name. */
+/** Every way in which a person was given a role. */
 export async function listSources(
   db: Db,
   userId: number,
@@ -71,7 +71,7 @@ interface HolderRow {
   readonly total: number;
 }
 
-/** Who holds a privilege at present, each with every way it is held. */
+/** Everybody who holds a privilege at present, with every way it is held. */
 export async function listHolders(
   db: Db,
   scope: OfficeScope,

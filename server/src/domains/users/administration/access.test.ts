@@ -77,7 +77,7 @@ describe('roles by region and office', () => {
     expect(output.access).toMatchObject({ roles: [], elsewhere: [{ office: 'USAO', roleName: 'Guest - 01' }] });
   });
 
-  test('USER-047 nobody gives or takes more than they hold', async () => {
+  test('USER-047 a role assignment is refused beyond the caller’s own access', async () => {
     const user = await makeUser(db, { roles: [] });
     const { status, problem } = await call(saveAccess, await give(user.id, ['Partnership Admin']), { as: admin });
     expect([status, problem.code]).toEqual([403, 'beyond-own-access']);
@@ -186,7 +186,7 @@ describe('why', () => {
     expect(output.crossesOffices).toBe(false);
   });
 
-  test('USER-024 ROLE-004 GROUP-004 what has no effect says why', async () => {
+  test('USER-024 ROLE-004 GROUP-004 grants without effect state the reason', async () => {
     const user = await makeUser(db, { roles: [await makeRole(db, ['Home:View'], false)] });
     await makeGroup(db, { members: [{ id: user.id, isActive: false }], roles: ['Guest - 01'] });
     await makeGroup(db, { members: [user], roles: ['Guest - 01'], isActive: false });

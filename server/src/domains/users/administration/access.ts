@@ -17,7 +17,7 @@ import { listRolesGivenDirectly, type RoleGiven, replaceRoles } from './access-q
 import { findProfile, versionHistory } from './profile-queries.ts';
 import { touchUsers } from './profile-writes.ts';
 
-/** USER-047: within the own office, or anywhere for those who cross offices. */
+/** USER-047: the caller's own office, or any office for people who work across offices. */
 async function getOffice(db: Db, actor: Pick<Actor, 'office' | 'crossesOffices'>, code: string) {
   if (!actor.crossesOffices && code !== actor.office) fail('other-office', { office: code });
   const office = await findOffice(db, code);
@@ -45,7 +45,7 @@ type Wanted = z.output<typeof saveAccessEndpoint.input>;
 const textsOf = (roles: readonly { roleName: string }[], office: string): Texts =>
   Object.fromEntries(roles.map(({ roleName }) => [`roles: ${roleName} (${office})`, 'Assigned']));
 
-/** Roles that exist; an inactive one may stay, but is not given anew (ROLE-007). */
+/** Roles must exist; an inactive one may stay, but cannot be added (ROLE-007). */
 async function readRoles(db: Db, wanted: Wanted['access']['roles'], before: readonly RoleGiven[]) {
   const known = await rolesById(
     db,
@@ -95,7 +95,7 @@ async function planRoles(db: Db, actor: Actor, { clock }: Context, wanted: Wante
   };
 }
 
-/** USER-003, USER-004: the roles given directly in one office, all of them at once. */
+/** USER-003, USER-004: replaces the roles given directly in one office. */
 export async function saveAccess(context: Context, wanted: Wanted): Promise<UserAccess> {
   await changeAccess(context, 'Admin User Profile Management:Edit', (db, actor) =>
     planRoles(db, actor, context, wanted),

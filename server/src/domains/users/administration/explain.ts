@@ -12,7 +12,7 @@ import { findProfile } from './profile-queries.ts';
 
 type Explanation = z.output<typeof explainEndpoint.output>;
 
-/** Each privilege with the roles and groups it comes from, and what was given without effect. */
+/** Each privilege with the roles and groups that grant it, and grants without effect. */
 export async function explainAccess({ db, user }: Context, userId: number): Promise<Explanation> {
   if (!(await findProfile(db, userId, scopeOf(user)))) fail('not-found');
   const sources = await listSources(db, userId);
@@ -54,7 +54,7 @@ export async function findHolders(
   const paging = { page: Math.max(1, page), pageSize: pageSize as number };
   const listPage = (asked: typeof paging) => listHolders(db, searchScope(office), { moduleId, accessType }, asked);
   const holders = await listPage(paging);
-  // A page beyond the last one is empty and cannot tell how many there are.
+  // A page beyond the last one has no rows, and so no total.
   const [first] = holders.length > 0 ? holders : await listPage({ page: 1, pageSize: 1 });
   return { holders, total: first?.total ?? 0 };
 }

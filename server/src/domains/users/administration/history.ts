@@ -8,7 +8,7 @@ import { recordReading } from '../../../reading/record-reading.ts';
 import { officeSettings } from '../../office-settings/queries.ts';
 import { getProfile } from './profiles.ts';
 
-/** Table T13: with the formats of the office of whoever asks, in their language. */
+/** Table T13: in the formats of the caller's office and in the caller's language. */
 export async function exportUserAudit(context: Context, userId: number): Promise<DownloadedFile> {
   const { db, user, office } = context;
   const { office: owner } = await getProfile(db, user, userId);

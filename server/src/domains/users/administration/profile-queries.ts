@@ -9,7 +9,7 @@ import { escapeLike } from '../../../search/clauses.ts';
 
 export type StoredProfile = Omit<UserProfile, 'accessLock'>;
 
-// Keys inside JSON are left as they are, so they are written in our spelling.
+// The camel case plugin does not convert keys inside JSON, so they are written in camel case.
 const groupsOfUser = sql<StoredProfile['groups']>`(
   select coalesce(json_agg(json_build_object('groupId', g.id, 'groupName', g.name, 'isActive', m.is_active)
                            order by g.name), '[]')
@@ -48,7 +48,7 @@ export async function findProfile(db: Db, userId: number, scope: OfficeScope): P
   );
 }
 
-/** F20: who moved the version of a profile; a lifted reading budget does not. */
+/** F20: history of the changes that increment a profile's version; a lifted reading budget does not. */
 export const versionHistory = (userId: number): HistoryOf => ({
   entity: 'user',
   entityId: userId,
@@ -58,7 +58,7 @@ export const versionHistory = (userId: number): HistoryOf => ({
 const groupNames = sql<string[]>`array(
   select g.name from group_member m join user_group g on g.id = m.group_id where m.user_id = app_user.id order by g.name)`;
 
-/** F24: what is empty stands last in both orders. */
+/** F24: empty values come last in both directions. */
 const sortKeys: Readonly<Record<UserColumn, ReturnType<typeof sql<unknown>>>> = {
   FirstName: sql`nullif(search_key(app_user.first_name), '')`,
   LastName: sql`nullif(search_key(app_user.last_name), '')`,
@@ -78,7 +78,7 @@ interface Paging {
 
 const inside = (text: string) => `%${escapeLike(text)}%`;
 
-/** Texts match anywhere, without regard to case and accents. */
+/** Texts match anywhere, regardless of case and accents. */
 export async function searchUsers(
   db: Db,
   scope: OfficeScope,

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connection.ts';
 import { refuseDuplicate } from '../../../db/versions.ts';
 import type { StoredProfile } from './profile-queries.ts';
 
-/** What an administrator sets; everything else about a user is kept by the server. */
+/** The fields an administrator sets; the server maintains all others. */
 export type ProfileValues = Pick<
   StoredProfile,
   | 'firstName'
@@ -55,7 +55,10 @@ export const updateProfile = (db: Db, userId: number, values: ProfileValues, { b
       .execute();
   });
 
-/** A change made elsewhere (in a group, by deleting a role) is news to whoever has the profile open. */
+/**
+ * Increments the version after a change made elsewhere (in a group, by deleting a role), so that an open profile form
+ * becomes stale.
+ */
 export async function touchUsers(db: Db, userIds: readonly number[], { by, at }: By): Promise<void> {
   if (userIds.length === 0) return;
   await db
@@ -70,7 +73,7 @@ export interface Membership {
   readonly isActive: boolean;
 }
 
-/** Exactly these memberships; the groups that changed are news to whoever has them open. */
+/** Replaces the memberships and increments the versions of changed groups, so that open group forms become stale. */
 export async function replaceMemberships(
   db: Db,
   userId: number,

@@ -339,7 +339,7 @@ describe('edit', () => {
     expect(problem).toMatchObject({ code: 'already-exists', errors: [{ field: 'User.Email', code: 'duplicate' }] });
   });
 
-  test('USER-047 whoever holds more cannot be deactivated, renamed by address or moved', async () => {
+  test('USER-047 a person with more access cannot be deactivated, get another address or be moved', async () => {
     const last = await call(saveProfile, await edit(partnershipAdmin.id, { isActive: false }), { as: admin });
     expect([last.status, last.problem.code]).toEqual([409, 'last-partnership-admin']);
     const second = await makeUser(db, { roles: ['Partnership Admin'] });
@@ -375,7 +375,7 @@ test('ROLE-031 the history of a profile leaves as csv, for those who may export'
   });
 });
 
-test('USER-047 nobody renames somebody greater, and a history says who it was beyond a name', async () => {
+test('USER-047 a person with more access cannot be renamed, and histories identify people by more than a name', async () => {
   const greater = await makeUser(db, { roles: ['Partnership Admin'], firstName: 'Petra', lastName: 'Almeida' });
   const renamed = await call(saveProfile, await edit(greater.id, { firstName: 'Nobody' }), { as: admin });
   expect(renamed.problem.code).toBe('beyond-own-access');

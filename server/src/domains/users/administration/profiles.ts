@@ -21,7 +21,7 @@ import {
   updateProfile,
 } from './profile-writes.ts';
 
-/** Other offices' people do not exist for those who work in one office. */
+/** For users of one office, other offices' people are not found. */
 export async function getProfile(db: Db, user: Person, userId: number): Promise<UserProfile> {
   const profile = (await findProfile(db, userId, scopeOf(user))) ?? fail('not-found');
   return { ...profile, accessLock: await accessLock(db, user, userId) };
@@ -60,7 +60,7 @@ const groupTexts = (memberships: readonly Membership[], names: ReadonlyMap<numbe
     ]),
   );
 
-/** USER-047: within the own office, or anywhere for those who cross offices. */
+/** USER-047: the caller's own office, or any office for people who work across offices. */
 async function checkPlace(db: Db, actor: Actor, { office: code, region }: ProfileInput): Promise<void> {
   if (!actor.crossesOffices && code !== actor.office) fail('other-office', { office: code });
   const office = await findOffice(db, code);
@@ -68,7 +68,7 @@ async function checkPlace(db: Db, actor: Actor, { office: code, region }: Profil
   if (office.regionCode !== region) failFields({ field: 'User.Region', code: 'not-in-list' });
 }
 
-/** A user's groups are groups of the user's own office. */
+/** A user's groups must belong to the user's office. */
 async function readMemberships(db: Db, actor: Actor, wanted: NonNullable<ProfileInput['groups']>, office: string) {
   const known = await groupsById(
     db,
@@ -87,7 +87,7 @@ async function readMemberships(db: Db, actor: Actor, wanted: NonNullable<Profile
 
 const isSame = (a: Membership | undefined, b: Membership | undefined) => a?.isActive === b?.isActive;
 
-/** The groups whose roles a change of memberships gives or takes. */
+/** The groups whose roles a membership change gives or takes. */
 function groupsChanged(before: readonly Membership[], after: readonly Membership[]): number[] {
   const ids = [...new Set([...before, ...after].map(({ groupId }) => groupId))];
   const find = (list: readonly Membership[], id: number) => list.find(({ groupId }) => groupId === id);
@@ -168,7 +168,8 @@ async function planEdit(db: Db, actor: Actor, { clock }: Context, edit: Edit): P
   checkNames(wanted, stored);
   if (isMoving || wanted.region !== stored.region) await checkPlace(db, actor, wanted);
 
-  // Another address is another person, another office other roles, another status all or nothing.
+  // These changes affect all of the person's access: another address means another person, another office other roles,
+  // another status all or nothing.
   const isWhole = values.email !== stored.email || isMoving || values.isActive !== stored.isActive;
   const isRenamed = values.firstName !== stored.firstName || values.lastName !== stored.lastName;
   const changedGroups = groupsChanged(stored.groups, memberships);

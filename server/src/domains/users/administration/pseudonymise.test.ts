@@ -23,7 +23,7 @@ const partnershipAdmin = await makeUser(db, { roles: ['Partnership Admin'] });
 let teams = 0;
 const comments = ['Asked for a letter', 'Sings', 'Draws'].values();
 
-/** A request for access of somebody, which is given to the taker and back. */
+/** A user's access request that is assigned to an administrator and released again. */
 async function makeRequest(userId: number, office: string, taker: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into access_request (user_id, office_code, requested_at) values (${userId}, ${office}, now())
@@ -36,7 +36,7 @@ async function makeRequest(userId: number, office: string, taker: number): Promi
   return requestId;
 }
 
-/** Somebody whom other records name in words. */
+/** A user whose name appears in the texts of other records. */
 async function mention({ id, email }: { id: number; email: string }) {
   const details = { name: `Team of ${id} (${++teams})`, office: 'USAO', region: 'US' };
   const group = { details, members: [{ userId: id }], roles: [] };
@@ -55,7 +55,7 @@ async function mention({ id, email }: { id: number; email: string }) {
   return groupId;
 }
 
-/** Somebody who changed a child, read it, kept a search, and left. */
+/** A user who changed a child, read it, saved a search, and left. */
 async function makeLeaver() {
   const leaver = await makeUser(db, {
     firstName: 'Zenobia',
@@ -80,7 +80,7 @@ async function makeLeaver() {
   await sql`insert into access_request (user_id, office_code, privilege, requested_at, comment)
     values (${leaver.id}, 'USAO', 'Home:View', now(), 'Zenobia asks')`.execute(db);
   await call(issueNonavTokens, { email: leaver.email.toUpperCase() }, { headers: crm.headers });
-  // Whoever works in every office took requests of another one.
+  // A user who works across offices took over requests of another office.
   await sql`insert into audit_entry (entity, entity_id, field, new_value, modified_at, office_code)
     values ('accessRequest', 'ESPO', 'AssignedTo', 'Zenobia Quillfeather', now(), 'ESPO')`.execute(db);
   await mention(leaver);
@@ -101,7 +101,7 @@ async function makeLeaver() {
   return { ...leaver, groupId, version: now };
 }
 
-/** All that any table says in which a person stands, as one text. */
+/** All texts of every table that may contain personal data, as one string. */
 async function everythingSaid(): Promise<string> {
   const texts = await Promise.all(
     Object.keys(columns).map(
@@ -115,7 +115,7 @@ async function everythingSaid(): Promise<string> {
     .join('\n');
 }
 
-test('somebody who left is known by a number alone, everywhere, and what they did stays', async () => {
+test('after pseudonymisation only the user id remains everywhere, and the history stays', async () => {
   const leaver = await makeLeaver();
   const isAnywhere = async () => (await everythingSaid()).match(/zenobia|quillfeather|zq-1/gi)?.length ?? 0;
   expect(await isAnywhere()).toBeGreaterThan(3);
@@ -179,7 +179,7 @@ test('whom other histories name is known there by the number too, and nobody els
   expect(assigned).toEqual([{ newValue: name }, { newValue: name }]);
 });
 
-test('it is for good, and only for who is inactive, in one’s own office, by who holds as much', async () => {
+test('it is final, and requires an inactive user, the same office and at least the same access', async () => {
   const leaver = await makeLeaver();
   const ask = (userId: number, version = 1, as = admin) => call(pseudonymiseUser, { userId, version }, { as });
   const active = await makeUser(db, { roles: ['Standard User'] });

@@ -14,12 +14,12 @@ import { findProfile, versionHistory } from './profile-queries.ts';
 import { getProfile } from './profiles.ts';
 import { formerOf, renameInHistories } from './rename-in-histories.ts';
 
-/** What the history of a profile says of the person themselves. */
+/** Audit fields that hold personal data. */
 const personalFields = ['FirstName', 'LastName', 'Email', 'wvCentral'];
 
 /**
- * Somebody who left: name, address and network addresses give way to their number. Histories stay whole, under that
- * number; searches they shared stay with the office.
+ * For somebody who left: replaces name, e-mail address and network addresses with a pseudonym based on the user id.
+ * Histories stay complete under the pseudonym; shared searches stay with the office.
  */
 export async function pseudonymise(
   context: Context,

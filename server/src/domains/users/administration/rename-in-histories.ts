@@ -16,7 +16,7 @@ interface Former {
   readonly offices: readonly string[];
 }
 
-/** Every address, name and office the profile has had. An address that somebody else has now is theirs. */
+/** Every address, name and office the profile has had, except addresses that another user has now. */
 export async function formerOf(db: Db, userId: number, stored: Stored): Promise<Former> {
   const { rows } = await sql<{ field: string; value: string }>`
     select distinct field, value from audit_entry, unnest(array[old_value, new_value]) as value
@@ -33,20 +33,20 @@ export async function formerOf(db: Db, userId: number, stored: Stored): Promise<
   const names = had('FirstName', stored.firstName).flatMap((firstName) =>
     had('LastName', stored.lastName).map((lastName) => displayName({ firstName, lastName, email: '' })),
   );
-  // F14: whoever has no name yet is called by their address.
+  // F14: a person without a name is shown by their address.
   return { emails, names: [...names.filter(Boolean), ...emails], offices: had('FDRO', stored.office) };
 }
 
-/** As a part of a pattern of the database, where it stands for itself. */
+/** Escapes a text for a PostgreSQL regular expression. */
 const literally = (text: string) => text.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`);
 
-/** One of the names in a list of them, however many bear it. */
+/** Replaces a name in a comma-separated list, every time it occurs. */
 const renamed = (column: string, name: string, alias: string) =>
   sql`${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${`(^|, )${literally(name)}(?=, |$)`}, ${String.raw`\1${alias}`}, 'g')`;
 
 /**
- * Where histories name people in words, those words become the pseudonym. Elsewhere than in the person's offices only a
- * name that nobody else bears.
+ * Replaces the person's names in history texts with the pseudonym. Outside the person's offices only if nobody else has
+ * the same name.
  */
 export async function renameInHistories(db: Db, userId: number, { emails, names, offices }: Former): Promise<void> {
   const { rows } = await sql<{ email: string; firstName: string }>`
@@ -56,7 +56,7 @@ export async function renameInHistories(db: Db, userId: number, { emails, names,
   await sql`update audit_entry set field = ${`members: ${now.email}`}
              where entity = 'userGroup' and field = any(${emails.map((email) => `members: ${email}`)})`.execute(db);
   for (const email of emails) {
-    // A frame's history ends with the address for which it was opened.
+    // A frame's history entry ends with the address for which it was opened.
     const end = ` ${email}`;
     await sql`update audit_entry set new_value = left(new_value, -length(${end})) || ${` ${now.email}`}
                where entity = 'frame' and lower(right(new_value, length(${end}))) = lower(${end})`.execute(db);
@@ -72,7 +72,7 @@ export async function renameInHistories(db: Db, userId: number, { emails, names,
     await sql`${rename} where entity = 'accessRequest' and field = 'AssignedTo' and ${name} in (old_value, new_value)
         and ${inReach}`.execute(db);
   }
-  // What was said about the person's own requests goes from the history as it does from the request.
+  // Comments on the person's own requests are removed from the history, as from the request.
   await sql`update audit_entry set old_value = null, new_value = null
              where entity = 'accessRequest' and field = 'Comment'
                and entity_id in (select id::text from access_request where user_id = ${userId})`.execute(db);

@@ -44,7 +44,7 @@ const toRequest = (row: Row): AccessRequest => ({
   comment: row.comment,
 });
 
-/** Open ones first, the latest first among each. */
+/** Open requests first; latest first within each part. */
 export async function listRequests(
   db: Db,
   scope: OfficeScope,
@@ -67,7 +67,7 @@ export async function findRequest(db: Db, id: number, scope: OfficeScope): Promi
   return row && toRequest(row);
 }
 
-/** Waits for whoever else is busy with it. */
+/** Waits for concurrent changes of the request. */
 export const lockRequest = (db: Db, id: number) =>
   db.selectFrom('accessRequest').select('id').where('id', '=', id).forUpdate().execute();
 

@@ -11,7 +11,7 @@ import { fail, failFields } from '../../../refusal.ts';
 import { findProfile } from './profile-queries.ts';
 import { findRequest, lockRequest, updateRequest } from './request-queries.ts';
 
-/** One request that is still open, for as long as the transaction lasts. */
+/** Locks a request until the transaction ends, and refuses a closed one. */
 async function takeOpenRequest(db: Db, { user }: Context, requestId: number): Promise<AccessRequest> {
   await lockRequest(db, requestId);
   const request = (await findRequest(db, requestId, scopeOf(user))) ?? fail('not-found');
@@ -28,7 +28,7 @@ const record = (db: Db, { user, clock }: Context, request: AccessRequest, change
     changes,
   });
 
-/** Somebody who can give access in the request's office. */
+/** The user must be able to grant access in the request's office. */
 async function getAdministrator(db: Db, { office }: AccessRequest, userId: number) {
   const profile = await findProfile(db, userId, null);
   const held = accessByUser(await accessFacts(db, [userId])).get(userId);

@@ -3,20 +3,20 @@ import type { Db } from '../../../db/connection.ts';
 import { type MadeChild, makeChild, makeProject, makeReservation, valueId } from '../../children.ts';
 import { makeUser } from '../../factories.ts';
 
-/** Children whom a second office holds or sponsors; each value that is that office's can be told from any other. */
+/** Children held or sponsored by a second office, with values that are recognisable as that office's. */
 
-/** The office that owns, and one that may not know. */
+/** The owning office, and one that must not see its data. */
 export const owner = 'ESPO';
 export const stranger = 'USAO';
 
-/** A day as JSON, csv and paper write it, in either office. */
+/** A day as written in JSON, CSV and PDF, in the formats of both offices. */
 const day = (year: number, month: string, date: string) =>
   new RegExp(`${year}-${month}-${date}|${date}/${month}/${year}|${month}/${date}/${year}`);
 
 const placedAt = new Date('2019-07-23T11:13:17Z');
 const reservationId = 771_177_001;
 
-/** How each owned field is recognised; the types ask for a new one. */
+/** How each owned field is recognised; the type requires an entry for every field. */
 export const marks = {
   HoldKind: /"HoldKind":"reservation"|^Reservation$|Zurückgelegt/m,
   PlacedBy: /Zoila Quispe/,
@@ -33,17 +33,17 @@ export const marks = {
 export type OwnedField = keyof typeof marks;
 
 export interface Marked {
-  /** The beginning of all their ids. */
+  /** The common prefix of their ids. */
   readonly childCode: string;
   readonly projectCode: string;
-  /** In the order they were made: nobody's, held, sponsored, nobody's. */
+  /** In order of creation: free, held, sponsored, free. */
   readonly children: readonly MadeChild[];
   readonly held: MadeChild;
   readonly sponsored: MadeChild;
   readonly reservationId: number;
-  /** The stranger's own draft, which holds both in its selection. */
+  /** A draft of the other office, with both children in its selection. */
   readonly draftId: number;
-  /** Another of the stranger's, which is active. */
+  /** An active reservation of the other office. */
   readonly activeId: number;
 }
 
@@ -96,7 +96,7 @@ async function hold(db: Db, { id: childId }: MadeChild, placedBy: number) {
     .execute();
 }
 
-/** What was written when it happened, and by whom; and lines about owned fields that say for no office. */
+/** History lines with their authors, and lines about owned fields without an office. */
 async function histories(db: Db, { held, sponsored }: Pick<Marked, 'held' | 'sponsored'>, userId: number) {
   const sponsoredAt = new Date('2018-03-29T09:00:00Z');
   const added = { happenedAt: new Date('2017-01-02T09:00:00Z'), actionCode: 'A01', newStatus: 1 };

@@ -2,9 +2,9 @@ import { exportColumns } from '#contract/children/api.ts';
 import { fieldOwners } from '#contract/children/field-owners.ts';
 import type { Marked, OwnedField } from './marks.ts';
 
-/** F15: everything that says something about a child, and what of the owned fields its owner reads there. */
+/** F15: every endpoint with data about a child, and which owned fields its owner sees there. */
 export interface Output {
-  /** As it travels; several are asked one after the other. */
+  /** Inputs in wire format, sent one after the other. */
   readonly ask: (marked: Marked, isOwner: boolean) => readonly Readonly<Record<string, unknown>>[];
   readonly shows?: readonly OwnedField[];
 }
@@ -20,7 +20,7 @@ const both: Output['ask'] = ({ held, sponsored }) => [{ ChildId: held.code }, { 
 const words = { SupportOfficeChildName: '', SupportOfficeComments: '', Version: 0 };
 const tab: Output = { ask: both };
 const place = ({ projectCode }: Marked) => ({ ChildCountry: ['ETH'], Project: [projectCode] });
-/** The owner's reservation, or the stranger's draft. */
+/** The owner's reservation, or the other office's draft. */
 const own = ({ reservationId, draftId }: Marked, isOwner: boolean) => (isOwner ? reservationId : draftId);
 const inOwn: Output['ask'] = (marked, isOwner) => [{ ReservationID: own(marked, isOwner) }];
 const named = ({ held, sponsored }: Marked) => [held, sponsored].map(({ code }) => ({ ChildId: code }));
@@ -64,7 +64,7 @@ export const outputs: Readonly<Record<string, Output>> = {
       })),
     shows: ['ReservationID', 'ReservationName', 'SponsorshipStartDate'],
   },
-  // All the palette has of children: it offers ids that were typed, and searches that were kept.
+  // The command palette shows nothing else about children: only typed ids and saved searches.
   'GET child/savedSearch': { ask: () => [{}] },
   'GET home/recent': { ask: () => [{}] },
   'GET reservation/:ReservationID/children': { ask: inOwn, shows: ['AddedDate'] },
@@ -85,7 +85,7 @@ export const outputs: Readonly<Record<string, Output>> = {
   'POST csm/search': { ask: () => [{ Filter: 'all' }] },
 };
 
-/** They answer with counts, ids that were sent, reservations of the office, or what the office itself wrote. */
+/** These return counts, ids that were sent, reservations of the office, or the office's own texts. */
 export const sayNothing = [
   'GET child/:ChildId/media/:MediaId',
   'POST child/savedSearch',

@@ -4,7 +4,7 @@ import { csv } from '../../imports/files.ts';
 import type { TestServer } from '../../server.ts';
 import { importedAt } from './time.ts';
 
-/** Both offices import the same rows, so that either could be told of the other's. */
+/** Both offices import the same rows, so that a leak would be visible in either. */
 export const sameFile = (word: string) =>
   csv(
     [
@@ -16,7 +16,7 @@ export const sameFile = (word: string) =>
 
 export interface OfficeImports {
   readonly importId: number;
-  /** Nobody has decided on it. */
+  /** A check that was not started. */
   readonly checkId: number;
 }
 

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a person reads in a PDF of ours: letters are numbers of embedded fonts, which say what they stand for. */
+/** The readable text of our PDFs: glyphs are mapped by the embedded fonts' ToUnicode tables. */
 export function pdfText(pdf: Buffer): string {
   const objects = new Map<string, { readonly head: string; readonly stream: string }>();
   for (const [, number = '', body = ''] of pdf.toString('latin1').matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)) {

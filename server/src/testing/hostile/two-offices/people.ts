@@ -7,7 +7,7 @@ export interface OfficePeople {
   readonly groupId: number;
 }
 
-/** Somebody who did everything, a team, and people who ask for access. */
+/** A user who authors everything, a group, and users who request access. */
 export async function makePeople(db: Db, office: string, word: string): Promise<OfficePeople> {
   const person = (part: string, roles: readonly string[]) =>
     makeUser(db, { office, roles, firstName: word, lastName: part, email: `${word}.${part}@prcds.example` });

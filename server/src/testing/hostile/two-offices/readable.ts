@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { pdfText } from './pdf-text.ts';
 
-/** An answer as text, its file name in front: workbooks and PDFs as somebody reads them. */
+/** An answer as text, preceded by its file name; workbooks and PDFs as readable text. */
 export async function readable(answer: Response): Promise<string> {
   const name = decodeURIComponent(answer.headers.get('content-disposition') ?? '');
   const type = answer.headers.get('content-type') ?? '';

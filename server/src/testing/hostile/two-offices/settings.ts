@@ -14,7 +14,7 @@ interface Given {
   readonly word: string;
   readonly owner: MadeUser;
   readonly project: MadeProject;
-  /** Of the four categories, in their order. */
+  /** One for each of the four categories, in order. */
   readonly values: readonly [string, string, string, string];
   readonly policyVersion: number;
   readonly notificationId: number;
@@ -22,7 +22,7 @@ interface Given {
 
 const settingCodes = ['projectCategoryLimit', 'maximumRcRecords', 'partnershipHoldPeriod', 'maxReservationRecords'];
 
-/** What stands on Office Settings, and the history of its first tab. */
+/** Everything on Office Settings, and the history of its first tab. */
 export async function makeSettings(db: Db, given: Given): Promise<OfficeSettings> {
   const { office, word, owner, values } = given;
   const by = { updatedBy: owner.id, updatedAt: now };
@@ -96,7 +96,7 @@ async function makeNotification(db: Db, { office, word, owner, notificationId }:
     .execute();
 }
 
-/** Terms of Use, which the owner has accepted. */
+/** Terms of Use, accepted by the owner. */
 async function makeTerms(db: Db, { office, word, owner, policyVersion: version }: Given): Promise<number> {
   const content = Buffer.from('%PDF-');
   const policy = await db
@@ -109,12 +109,12 @@ async function makeTerms(db: Db, { office, word, owner, policyVersion: version }
     .values({ userId: owner.id, officeCode: office, policyId: policy.id, ipAddress: '192.0.2.7', acknowledgedAt: now })
     .execute();
   await acceptTermsOf(db, office);
-  // Somebody is still to accept them, which the work queue tells.
+  // A user who has not accepted them, which shows in the work queue.
   await makeUser(db, { office, roles: [], hasAccepted: false });
   return policy.id;
 }
 
-/** The external system: how it is reached, and what it told us. */
+/** The external system: its connection, and the messages it sent. */
 async function makeConnection(db: Db, { office, word, owner }: Given) {
   const { clientId } = await makeCredential(db, { office });
   const account = await db

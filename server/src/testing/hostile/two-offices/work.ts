@@ -3,15 +3,15 @@ import type { MadeChild, MadeProject } from '../../children.ts';
 import type { MadeUser } from '../../factories.ts';
 import { dayIn, importedAt, inDays, now } from './time.ts';
 
-/** The children an office has to do with. */
+/** The children related to an office. */
 export interface OfficeChildren {
-  /** In a reservation without an end. */
+  /** In a reservation without an end date. */
   readonly card: MadeChild;
   /** In the reservation that expires. */
   readonly held: readonly MadeChild[];
   /** On hold until the day after tomorrow. */
   readonly ending: MadeChild;
-  /** Was reserved, and is sponsored through the office. */
+  /** Was reserved, and is now sponsored through the office. */
   readonly sponsored: MadeChild;
   /** Saved in the draft. */
   readonly drafted: MadeChild;
@@ -24,19 +24,19 @@ export interface Given {
   readonly groupId: number;
   readonly project: MadeProject;
   readonly children: OfficeChildren;
-  /** Every office writes about this one. */
+  /** All offices write about this child. */
   readonly shared: MadeChild;
   readonly sponsorTypeId: number;
   readonly sendingId: string;
 }
 
 export interface OfficeWork {
-  /** Active, with an end. */
+  /** Active, with an end date. */
   readonly reservationId: number;
   readonly draftId: number;
 }
 
-/** Reservations, messages, searches and all that is written down about them. */
+/** Reservations, messages, searches and their histories. */
 export async function makeWork(db: Db, given: Given): Promise<OfficeWork> {
   const work = await makeReservations(db, given);
   await makeMessages(db, given, work);
@@ -83,7 +83,7 @@ async function makeReservations(db: Db, given: Given): Promise<OfficeWork> {
   return { reservationId, draftId };
 }
 
-/** To the field, to the external system and by mail. */
+/** To the field office, to the external system and by mail. */
 async function makeMessages(db: Db, { office, word, owner, shared, sendingId }: Given, { reservationId }: OfficeWork) {
   await db
     .insertInto('csmSending')
@@ -110,7 +110,7 @@ async function makeMessages(db: Db, { office, word, owner, shared, sendingId }: 
     .execute();
 }
 
-/** What people of the office called things. */
+/** Texts entered by people of the office. */
 async function makeWords(db: Db, { office, word, owner, shared, children }: Given) {
   const saved = { ownerId: owner.id, officeCode: office, name: `${word} search`, isShared: true, sortDirection: 'asc' };
   await db

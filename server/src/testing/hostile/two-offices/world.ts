@@ -14,9 +14,9 @@ import { dayIn, importedAt, now } from './time.ts';
 import { makeWork, type OfficeChildren, type OfficeWork } from './work.ts';
 
 /**
- * Two offices that have one of everything. The first is there from the beginning; the second comes when it is told to,
- * so that what the first is answered can be compared. The pool looks the same to the first before and after: who is to
- * be held by the second office is held by a third one until then.
+ * Two offices with one record of everything. The first exists from the start; the second is added on request, so that
+ * the first one's answers can be compared before and after. The children look the same to the first office throughout:
+ * those that the second will hold are held by a third office until then.
  */
 
 interface Codes {
@@ -24,9 +24,9 @@ interface Codes {
   readonly word: string;
   readonly sendingId: string;
   readonly values: readonly [string, string, string, string];
-  /** The second office's is the latest of all. */
+  /** The second office's version is the highest of all. */
   readonly policyVersion: number;
-  /** The one the office has its own words for. */
+  /** The notification with the office's own templates. */
   readonly notificationId: number;
 }
 
@@ -55,10 +55,10 @@ export interface Office extends OfficePeople, OfficeSettings, OfficeWork, Office
 
 export interface Pool {
   readonly projectCode: string;
-  /** The beginning of the ids of all of them. */
+  /** The common prefix of the children's ids. */
   readonly childCode: string;
   readonly shared: MadeChild;
-  /** The children both offices have written about, hold or sponsor. */
+  /** The children that both offices have written about, hold or sponsor. */
   readonly told: readonly string[];
   readonly childMediaId: number;
   readonly projectMediaId: number;
@@ -102,7 +102,7 @@ async function makePool(db: Db) {
   return { project, shared: await child(), first: await childrenOf(first), second: await childrenOf(second) };
 }
 
-/** What is everybody's: pictures, and a lock that is about to begin. */
+/** Shared records: pictures, and a lock that starts soon. */
 async function makeThings(db: Db, { project, shared }: MadePool) {
   const one = { childId: shared.id, kind: 'photo', mediaDate: dayIn(-90) };
   const picture = await db.insertInto('childMedia').values(one).returning('id').executeTakeFirstOrThrow();
@@ -134,7 +134,7 @@ async function makeThings(db: Db, { project, shared }: MadePool) {
   return { childMediaId: Number(picture.id), projectMediaId: photo.id, lockId: lock.id, roleId };
 }
 
-/** The third office keeps the place of the second one. */
+/** The third office holds the children until the second one is added. */
 async function keepPlace(db: Db, { shared, second: children }: MadePool) {
   const { id } = await makeReservation(db, { office: third });
   const person = await makeUser(db, { office: third });
@@ -156,7 +156,7 @@ export async function twoOffices() {
   const things = await makeThings(db, pool);
   const firstOffice = await makeOffice(server, first, pool, pool.first);
   const leavePlace = await keepPlace(db, pool);
-  // Everything in one office, and nothing elsewhere.
+  // All privileges in one office, and none elsewhere.
   const everything = await makeRole(
     db,
     modules.flatMap(({ name, levels }) => levels.map((level) => `${name}:${level}`)),
@@ -179,9 +179,9 @@ export async function twoOffices() {
     firstOffice,
     firstReader: await readerOf(first),
     secondReader: await readerOf(second),
-    /** Of the first office, and has read nothing yet. */
+    /** A user of the first office who has read nothing yet. */
     lateReader: await readerOf(first),
-    /** From now on the second office is there, too. */
+    /** Adds the second office. */
     async addSecond(): Promise<Office> {
       await leavePlace();
       return withMarkedNumbers(db, () => makeOffice(server, second, pool, pool.second));

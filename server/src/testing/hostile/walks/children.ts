@@ -5,7 +5,7 @@ import type { Ask, Asks, Walks } from './walk.ts';
 const eachChild: Ask = (_, { told }) => told.map((ChildId) => ({ ChildId }));
 const oneChild: Ask = (_, { shared }) => ({ ChildId: shared.code });
 
-/** Everybody; then by what an office has added: its reservations, and who wrote about a child. */
+/** All children; then by data that an office has added: its reservations, and the author of comments. */
 const searches = ({ childCode: ChildCode }: Pool) => [
   { ChildCode },
   { ChildCode, ReservationID: markedNumbers },
@@ -29,7 +29,7 @@ export const childrenWalks: Walks = {
       searches(pool)
         .slice(1)
         .map((search) => ({ ChildSearch: { ...search, ChildGivenName: 'Nobody' } })),
-    // Three that are reserved, and the sponsored one.
+    // Three reserved children, and the sponsored one.
     shows: [/"Criterion":"ReservationID","MatchesAlone":4/],
   },
   'POST child/export': {
@@ -50,9 +50,9 @@ export const childrenWalks: Walks = {
       ['audit', 'csmHistory', 'actionCodeHistory'].map((History) => ({ ChildId: shared.code, History })),
   },
   'POST child/:ChildId/print': { ask: eachChild },
-  // What the second office wrote about, and what it holds.
+  // A child the second office has written about, and one it holds.
   'POST child/:ChildId/pdf': { ask: (_, { told: [written, , held] }) => [{ ChildId: written }, { ChildId: held }] },
-  // Asking is logged, too.
+  // The request itself is logged too.
   'GET accessLog': { ask: ({ office }) => ({ FDRO: office }), differs: /\[.*\]/s },
   'GET reading/:fdro': { ask: ({ office }) => ({ fdro: office }), differs: /\{.*\}/s },
   'GET reading/:fdro/export': { ask: ({ office }) => ({ fdro: office }), differs: /.*/s },

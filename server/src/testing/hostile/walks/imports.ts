@@ -16,7 +16,7 @@ export const importsWalks: Walks = {
   'POST import/validate': {
     ask: () => ({ ImportType: '1' }),
     file: sameFile('again'),
-    // Each check has a number of its own.
+    // Each check has its own id.
     differs: /"ImportId":\d+,"ImportType"/,
   },
   'GET import/:ImportId': { ask: one },

@@ -6,9 +6,9 @@ const office: Ask = (own) => ({ FDRO: own.office });
 const user: Ask = ({ owner }) => ({ id: owner.id });
 const group: Ask = ({ groupId }) => ({ id: groupId });
 const role: Ask = (_, { roleId }) => ({ id: roleId });
-/** How many groups of other offices have the role. */
+/** The number of other offices' groups with the role. */
 const elsewhere = /"GroupsElsewhere":\d+/g;
-/** Asking is logged. */
+/** The request itself is logged. */
 const readings = /"part": "readings".*/s;
 
 export const peopleWalks: Walks = {

@@ -14,7 +14,7 @@ const lockOf = ({ projectCode }: Pool) => ({
   ProjectLockProject: [projectCode],
 });
 
-/** F5: how many of other offices there are. */
+/** F5: the counts include other offices. */
 const others = /"(Reserved|Reservations|OtherOfficesReservations)":\d+/g;
 
 export const projectsWalks: Walks = {

@@ -14,7 +14,7 @@ export const reservationsWalks: Walks = {
   'GET reservation/:ReservationID': { ask: one },
   'GET reservation/:ReservationID/audit': { ask: one },
   'GET reservation/:ReservationID/audit/export': { ask: one },
-  // Children of the pool; which of them, is what the office's own are told.
+  // Shared children; only the office's own people see which ones.
   'GET reservation/:ReservationID/children': { ask: one, shows: [/ETH-900901-0009.*ETH-900901-0010/] },
   'GET reservation/:ReservationID/children/export': { ask: one },
   'POST reservation/:ReservationID/print': { ask: one },

@@ -1,12 +1,12 @@
 import type { Ask, Asks, Walks } from './walk.ts';
 
-/** Office Settings, consent, sign-in, and lists that everybody reads. */
+/** Office Settings, consent, sign-in, and lists open to everybody. */
 
 const office: Ask = (own) => ({ fdro: own.office });
 const tab: Ask = (own) => ({ fdro: own.office, tab: 'general' });
 const eachCategory: Ask = (own) => ['1', '2', '3', '5'].map((category) => ({ fdro: own.office, category }));
 const notification: Ask = (own) => [8, 9].map((id) => ({ fdro: own.office, id }));
-/** The values that world.ts gives to the second office. */
+/** The values of the second office in world.ts. */
 const values = [/"19"/, /"872"/, /"17"/, /"873"/];
 
 export const settingsWalks: Walks = {
@@ -40,7 +40,7 @@ export const settingsWalks: Walks = {
 };
 
 export const settingsOfThePool: Asks = {
-  // Words of closed lists, whichever office is named.
+  // Values of fixed lists, the same for every office.
   'GET fundraisingOfficeSettings/:fdro/listPredefinedOptions': (own) => ({
     fdro: own.office,
     category: '1',

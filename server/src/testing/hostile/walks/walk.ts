@@ -1,24 +1,29 @@
 import type { TestFile } from '../../imports/files.ts';
 import type { Office, Pool } from '../two-offices/world.ts';
 
-/** How a list is asked for everything it has. */
+/** How an endpoint is called to return everything it has. */
 
-/** By wire names. */
+/** By wire name. */
 export type Input = Readonly<Record<string, unknown>>;
 
-/** `own` is the office of whoever asks. */
+/** `own` is the caller's office. */
 export type Ask = (own: Office, pool: Pool) => Input | readonly Input[];
 
 export interface Walk {
   readonly ask: Ask;
   readonly file?: TestFile;
-  /** What the second office's own people read in the answer: the mark, unless it counts instead of naming. */
+  /**
+   * What people of the second office find in the answer; by default the mark. Endpoints with counts only need their own
+   * pattern.
+   */
   readonly shows?: readonly RegExp[];
-  /** Whom it is about asks, and nobody else. */
+  /** Called by the owner only, because the answer concerns that person. */
   readonly by?: 'owner';
-  /** What may differ once the second office is there; all else the first office is told stays the same. */
+  /**
+   * The part of the first office's answer that may change when the second office is added; all else must stay the same.
+   */
   readonly differs?: RegExp;
-  /** A Partnership Admin is told of every office. */
+  /** A Partnership Admin gets the data of every office. */
   readonly isWider?: true;
 }
 

@@ -7,7 +7,7 @@ import { settingsOfThePool, settingsWalks } from './settings.ts';
 import type { Asks, Walks } from './walk.ts';
 import { workOfThePool, workWalks } from './work.ts';
 
-/** Every endpoint that answers with something of an office, or of whoever asks. */
+/** Every endpoint that returns data of an office or of the caller. */
 export const walks: Walks = {
   ...childrenWalks,
   ...projectsWalks,
@@ -18,7 +18,7 @@ export const walks: Walks = {
   ...settingsWalks,
 };
 
-/** Every endpoint that answers the same in every office. */
+/** Every endpoint that returns the same for every office. */
 export const asksOfThePool: Asks = {
   ...childrenOfThePool,
   ...projectsOfThePool,

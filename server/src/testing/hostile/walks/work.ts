@@ -1,13 +1,13 @@
 import type { Ask, Asks, Walks } from './walk.ts';
 
-/** Home, child status messages, and what goes to other systems and comes from them. */
+/** Home, child status messages, deliveries and inbound messages. */
 
 const office: Ask = (own) => ({ fdro: own.office });
 
 export const workWalks: Walks = {
   'GET home/figures': {
     ask: () => ({}),
-    // Three that are reserved and the one who was, and is sponsored.
+    // Three reserved children, and one that was reserved and is now sponsored.
     shows: [/"WeekBeginning":"2026-04-13","Reserved":4,"Sponsored":1/],
   },
   'GET home/workQueue': {
