@@ -12,7 +12,7 @@ test('a form comes back as it was left, half-filled ranges too', () => {
   expect(parseForm({})).toEqual({});
 });
 
-test('what an older version or a stranger left there is not understood, and nothing is remembered', () => {
+test('an unknown or outdated form is rejected', () => {
   for (const strange of [
     undefined,
     null,
