@@ -9,7 +9,7 @@ import { calls, renderApp, saveOnTheWayBack } from '../../../testing/render-app.
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal } from '../../../testing/server.ts';
 import { buttonNamed, press } from '../testing.ts';
-// Loaded with the test, so that the first one need not wait for it.
+// Preloads the lazy screen, so that the first test does not wait for it.
 import './details-screen.tsx';
 import { aDraft, answersFor, free, id, one, openDetails, two } from './testing.ts';
 
@@ -49,7 +49,7 @@ test('P20: once a reservation is made, nothing can be typed into the form it was
   const before = fields();
   expect(isInert()).toBe(false);
   const onTheWay: boolean[] = [];
-  // The draft's own form is on its way: whatever is typed here would be gone with this one.
+  // The form of the new draft is about to replace this one, and would lose what is typed here.
   router.subscribe('onBeforeNavigate', () => void onTheWay.push(isInert()));
   await press('Save');
   await waitFor(() => expect(fields()).not.toBe(before));
@@ -99,7 +99,7 @@ test('ERR-039 a failed update keeps what was typed', async () => {
   expect(text('Event ID')).toBe('DCW 2026-05 B');
 });
 
-/** Somebody else saves `theirs` first; the second attempt, of their version, is taken. */
+/** Another user saves `theirs` first; the second attempt, made with their version, succeeds. */
 const changedMeanwhile = (theirs: Partial<Reservation>, errors: readonly object[], who: object = {}) => {
   let version = 4;
   return {
@@ -114,7 +114,7 @@ const changedMeanwhile = (theirs: Partial<Reservation>, errors: readonly object[
 const differs = (field: string, current: string) => ({ field, code: 'differs-now', params: { current } });
 const lastPut = () => calls.filter(({ method }) => method === 'PUT').at(-1)?.body;
 
-test('F11 what one alone changed is kept without a question, and nothing of the other is undone', async () => {
+test('F11 fields changed by one user only are merged without a question, and no change of the other is undone', async () => {
   const errors = [differs('Event_ID', 'DCW 2026-05'), differs('Reservation_Name', 'Theirs')];
   await openDetails(aDraft(), changedMeanwhile({ name: 'Theirs' }, errors));
   await typed('Event ID', 'MINE');
@@ -127,7 +127,7 @@ test('F11 what one alone changed is kept without a question, and nothing of the 
   expect(lastPut()).toMatchObject({ Version: 5, Reservation: { Event_ID: 'MINE', Reservation_Name: 'Theirs' } });
 });
 
-test('F20 what one changed oneself in another window is compared as one’s own', async () => {
+test('F20 the user’s own change in another window is compared as their own', async () => {
   const params = { version: 5, by: 'Ana Delgado', at: '2026-04-14T22:20:47.000Z' };
   const errors = [differs('Event_ID', 'THEIRS')];
   await openDetails(aDraft(), changedMeanwhile({ eventId: 'THEIRS' }, errors, { params, byCaller: true }));
