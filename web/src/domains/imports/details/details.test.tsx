@@ -92,7 +92,7 @@ describe('an import', () => {
       ErrorDescription: 'No child has this id.',
     }),
   ];
-  /** The column, and what stands in it in both rows. */
+  /** Requirements, column, expected value in both rows. */
   const columns = [
     ['IMP-013', 'Row', ['2', '3']],
     ['IMP-014 IMP-022', 'Child ID', ['ETH-193408-0127', 'ETH-193408-9999']],

@@ -34,7 +34,7 @@ describe('the form of a lock', () => {
     expect(change(form, 'countries', ['ETH'], countryOf)).toMatchObject({ countries: ['ETH'], projects: ['193408'] });
   });
 
-  test('an order of values is no change', () => {
+  test('the order of values is not a change', () => {
     expect(changedFields({ ...form, countries: ['ETH', 'GTM'] }, form)).toEqual([]);
     expect(changedFields({ ...form, end: '2026-07-01', projects: [] }, form)).toEqual(['projects', 'end']);
   });
