@@ -3,8 +3,6 @@ import type { QueueKind, QueueScope } from '#contract/home/rules.ts';
 import { sharedLink } from '../../api/searching/shared-link.ts';
 import { paths } from '../../app/paths.ts';
 
-/** Links from a queue item to the record, or to the list, where it is solved. */
-
 /** Link to a child search for these children; it runs on arrival. */
 function listOf(childIds: readonly string[]): string {
   const { pathname, hash } = new URL(sharedLink(paths.searchChild(), { childCodes: childIds }));
@@ -37,6 +35,7 @@ const links: Readonly<Record<QueueKind, Link>> = {
   'consent-open': () => paths.officeSettings({ tab: 'general' }),
 };
 
+/** Links from a queue item to the record, or to the list, where it is solved. */
 export const linkOf = (item: Linked, scope: QueueScope = 'office'): string =>
   links[item.kind]({ ...item, id: item.record ?? '', child: item.childIds[0] ?? '' }, scope);
 
