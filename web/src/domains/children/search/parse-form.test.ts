@@ -26,7 +26,7 @@ test('an unknown or outdated form is rejected', () => {
     expect(parseForm(strange), JSON.stringify(strange)).toBeUndefined();
 });
 
-test('F8 a shared link keeps the order of the results, and leaves out what nobody filled', () => {
+test('F8 a shared link keeps the sort order and leaves out empty criteria', () => {
   const sort = { column: 'ChildGivenName', isDescending: true };
   const shared = toShare({ givenName: 'Ana', advanced: [{ criterion: 'Religion' }] }, sort);
   expect(parseShared(shared)).toEqual({ form: { givenName: 'Ana' }, isSound: true, sort });

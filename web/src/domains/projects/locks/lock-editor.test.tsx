@@ -193,7 +193,7 @@ describe('existing locks', () => {
     ).toEqual(['01/05/2126', '10/05/2126', '30/06/2126']);
   });
 
-  test('PROJ-002 PROJ-017 PROJ-018 PROJ-019 PROJ-024 who may only view makes none and changes none, and reads all of it', async () => {
+  test('PROJ-002 PROJ-017 PROJ-018 PROJ-019 PROJ-024 users with View alone cannot create or edit locks, and can read all of them', async () => {
     const { user } = await list('View Only User');
     expect(screen.queryByText('New lock')).toBeNull();
     expect(screen.queryByText('Edit', { selector: 'td *' })).toBeNull();

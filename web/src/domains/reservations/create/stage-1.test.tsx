@@ -34,14 +34,14 @@ test('ERR-035 a draft that cannot be fetched says so; one that is confirmed is v
   );
 });
 
-test('ERR-073 a reservation that was made is told by its number', async () => {
+test('ERR-073 a created reservation is reported with its ID', async () => {
   await openDetails(undefined, { 'POST reservation': made('off') });
   await typed('Reservation Name', 'Spring');
   await press('Save');
   expect((await screen.findAllByText('Reservation 10519 Created')).length).toBeGreaterThan(0);
 });
 
-test('P20: once a reservation is made, nothing can be typed into the form it was made from', async () => {
+test('P20: once a reservation is created, the form it was created from accepts no input', async () => {
   const { router } = await openDetails(undefined, { ...answersFor(aDraft()), 'POST reservation': made('off') });
   await typed('Reservation Name', 'Spring');
   const fields = () => screen.getByRole('group', { name: 'Details', hidden: true });
@@ -57,14 +57,14 @@ test('P20: once a reservation is made, nothing can be typed into the form it was
   expect(isInert()).toBe(false);
 });
 
-test('ERR-064 created, but the external system does not know', async () => {
+test('ERR-064 created, but not sent to the external system', async () => {
   await openDetails(undefined, { 'POST reservation': made('failed') });
   await typed('Reservation Name', 'Spring');
   await press('Save');
   await screen.findAllByText(createdNotSent);
 });
 
-test('ERR-034 a reservation that cannot be made says so, and keeps what was typed', async () => {
+test('ERR-034 a failed creation is reported, and keeps what was typed', async () => {
   await openDetails(undefined, { 'POST reservation': refusal('internal-error', 500) });
   await typed('Reservation Name', 'Spring');
   await press('Save');
@@ -72,7 +72,7 @@ test('ERR-034 a reservation that cannot be made says so, and keeps what was type
   expect(text('Reservation Name')).toBe('Spring');
 });
 
-test('NAV-032 Save asked for on the way back leaves, and the page come from is still there', async () => {
+test('NAV-032 Save chosen when leaving by Back saves and returns to the previous page', async () => {
   const { user, router } = await renderApp('/reservation/create', {
     cameFrom: '/searchproject',
     answers: { 'POST reservation': made('off') },
@@ -84,7 +84,7 @@ test('NAV-032 Save asked for on the way back leaves, and the page come from is s
   expect(window.location.pathname).toBe('/searchproject');
 });
 
-test('ERR-074 a draft that was saved again is told by its number', async () => {
+test('ERR-074 a saved draft is reported with its ID', async () => {
   await openDetails(aDraft(), { [`PUT reservation/${id}`]: saved(aDraft({ version: 5 })) });
   await typed('Event ID', 'DCW 2026-05 B');
   await press('Save');
@@ -169,7 +169,7 @@ const delivery = (number: number, kind: string, state: 'pending' | 'failed' | 's
   createdAt: '2026-04-14T22:20:47.000Z',
 });
 
-test('ERR-058 an event that could not be made is named beside it', async () => {
+test('ERR-058 an event that could not be created is named too', async () => {
   const deliveries = [
     delivery(13, 'reservation-created', 'pending', false),
     delivery(12, 'event-create', 'pending', true),
@@ -181,7 +181,7 @@ test('ERR-058 an event that could not be made is named beside it', async () => {
   screen.getByText('Failed in creating event');
 });
 
-test('ERR-058 so is one that could not be changed', async () => {
+test('ERR-058 an event that could not be updated is named too', async () => {
   const deliveries = [delivery(12, 'event-update', 'failed', true)];
   await openDetails(aDraft(), {
     [`GET reservation/${id}/delivery`]: z.encode(listReservationDeliveries.output, { deliveries }),
@@ -190,7 +190,7 @@ test('ERR-058 so is one that could not be changed', async () => {
   expect(screen.queryByText('Failed in creating event')).toBeNull();
 });
 
-test('ERR-064 what could not be sent stands there until it is', async () => {
+test('ERR-064 the notice of an unsent change stays until it is sent', async () => {
   let state: 'failed' | 'sent' = 'failed';
   const message = () => delivery(12, 'reservation-created', state, true);
   await openDetails(aDraft(), {

@@ -88,7 +88,7 @@ test('ERR-040 a pick that fails holds nobody, and says so', async () => {
   screen.getByText('Reservation is still missing 3 children');
 });
 
-test('ERR-074 a selection that was saved is told by the number of its reservation', async () => {
+test('ERR-074 a saved selection is reported with the ID of its reservation', async () => {
   await openChildren(aDraft({ targetChildren: 2 }), {
     [listed]: selection([one]),
     [`PUT reservation/${id}/selection`]: { Selected: 1 },

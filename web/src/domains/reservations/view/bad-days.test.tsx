@@ -146,7 +146,7 @@ test('RESV-006 ERR-039 ERR-065 an update that failed, and one that was not sent;
   });
 });
 
-test('RESV-006 ERR-074 an update that was sent is told by its number', async () => {
+test('RESV-006 ERR-074 an update that was sent is reported with its ID', async () => {
   const reservation = aReservation({ name: 'Dallas Pool', version: 5 });
   await open('edit', {
     [`PUT reservation/${id}`]: z.encode(updateReservation.output, { reservation, delivery: 'sent' }),
