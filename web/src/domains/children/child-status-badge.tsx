@@ -5,12 +5,12 @@ import classes from './child-status-badge.module.css';
 
 interface ChildStatusBadgeProps {
   readonly status: { readonly code: string; readonly label: string };
-  /** USER-047: whose hold it is stays that office's knowledge. */
+  /** USER-047: another office holds the child; which one stays hidden. */
   readonly isHeldElsewhere?: boolean;
   readonly isLarge?: boolean;
 }
 
-/** Table T3: the code says which badge, the label comes in the reader's language. */
+/** Table T3: the code selects the badge; the label is already in the reader's language. */
 export function ChildStatusBadge({ status, isHeldElsewhere = false, isLarge = false }: ChildStatusBadgeProps) {
   const { t } = useTranslation('children');
   return (

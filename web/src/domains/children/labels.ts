@@ -12,7 +12,7 @@ import {
 import type { GridColumn } from '#contract/children/search.ts';
 import type { Language } from '#contract/users/api.ts';
 
-/** Names that the server prints as well stand in the contract; here they are in the reader's language, or another. */
+/** Labels from the contract, which the server prints too, in the reader's language or in `other`. */
 export function useLabels(other?: Language) {
   const { i18n } = useTranslation();
   const language = other ?? (i18n.language?.startsWith('es') ? 'es' : 'en');
@@ -23,7 +23,7 @@ export function useLabels(other?: Language) {
       column: (id: GridColumn) => say(columnLabels[id]),
       tab: (id: Tab) => say(tabLabels[id]),
       card: (id: keyof typeof cardLabels) => say(cardLabels[id]),
-      /** 'Yes', 'Male', 'Satisfactory' … in the reader's language; anything else as it is. */
+      /** 'Yes', 'Male', 'Satisfactory' … in the reader's language; an unknown value unchanged. */
       value: (value: string) => {
         const known = valueLabels[value];
         return known ? say(known) : value;

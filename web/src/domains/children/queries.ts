@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { orderOf } from '../../api/searching/order.ts';
 import type { SearchPage } from '../../api/searching/remembered-search.ts';
 
-/** Every answer about children begins with this key, so that one change can mark them all as old. */
+/** Prefix of every query about children, so that one call can invalidate them all. */
 export const childrenKey = ['children'] as const;
 
 export interface ChildPage extends SearchPage<ChildSearchForm> {

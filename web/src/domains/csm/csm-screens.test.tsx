@@ -50,10 +50,11 @@ const result = (ChildId: string, Status: string, ErrorDescription: string | null
   ErrorDescription,
 });
 
-/** On the choosing, with these children handed over as the results do. */
+/** Opens Send CSM with these children, handed over as the search results do. */
 async function start(more: object = {}, ids: readonly string[] = [hiwot, dawit]) {
   const app = await renderApp('/help', { role: 'Standard User', answers: { ...answers, ...more } });
-  // The page that waits for the profile has a first heading too; what is written before the screen stands is forgotten.
+  // Waits for the screen itself: the loading page has a heading too, and what is written before the screen mounts is
+  // lost.
   await screen.findByRole('heading', { level: 1, name: 'Help / Getting Started' });
   chosenChildren.write([...ids]);
   await app.router.navigate({ to: '/searchchild/sendcsm' });
@@ -257,7 +258,7 @@ describe('what became of it', () => {
   });
 
   test.each([
-    // It is two in the morning of the 16th in the office, whose days begin at eight by Greenwich.
+    // Now is 02:00 on the 16th in the office, whose days start at 08:00 UTC.
     ['sent three hours ago, yesterday', { SentDate: '2026-01-16T07:00:00.000Z' }, '1 day old'],
     ['sent since midnight', { SentDate: '2026-01-16T08:30:00.000Z' }, 'Sent today'],
     ['sent late the day before yesterday', { SentDate: '2026-01-15T07:59:00.000Z' }, '2 days old'],

@@ -4,19 +4,19 @@ import type { CsmMessage } from '#contract/csm/message.ts';
 import { whyNotArrived } from '#contract/csm/problem-words.ts';
 import { useFormat } from '../../api/format.ts';
 
-/** Sentences about a message in the reader's language. */
+/** Texts about a message in the reader's language. */
 export function useCsmWords() {
   const { t, i18n } = useTranslation('csm');
   const language = i18n.language?.startsWith('es') ? 'es' : 'en';
   const { dateOf } = useFormat();
-  /** Days of the office, so that they agree with the dates beside them; never below nought. */
+  /** Calendar days in the office's time zone, to agree with the dates shown; never negative. */
   const daysFrom = (from: string, to: string) => Math.max(0, daysBetween(dateOf(from), dateOf(to)));
   return {
     age: ({ sentAt }: Pick<CsmMessage, 'sentAt'>, now: string): string => {
       const days = daysFrom(sentAt, now);
       return days === 0 ? t('age.today') : t('age.days', { count: days });
     },
-    /** Only while it is the other side's turn. */
+    /** Only while an answer is awaited. */
     due: ({ answerDueAt, isOverdue, state }: CsmMessage, now: string): string | undefined => {
       if (isOverdue) {
         const late = daysFrom(answerDueAt, now);

@@ -5,10 +5,10 @@ import { csmMaximum } from '#contract/csm/rules.ts';
 import { newNumber } from '../../api/new-number.ts';
 import { remembered } from '../../api/remembered/remembered.ts';
 
-/** What is about to be sent, kept in this tab until the CSM screens are left (NAV-028). */
+/** The messages to send, kept in this browser tab until the CSM screens are left (NAV-028). */
 
 const Draft = z.object({
-  /** The number of this sending: pressing Confirm twice sends once. Other choices are another sending. */
+  /** Idempotency key: pressing Confirm twice sends once. It changes with every choice. */
   sendingId: z.uuid(),
   choices: z.record(z.string(), z.string()),
 });
@@ -20,13 +20,13 @@ export const emptyDraft = (): Draft => ({ sendingId: newNumber(), choices: {} })
 
 export const limited = (ids: readonly string[]): string[] => [...new Set(ids)].slice(0, csmMaximum);
 
-/** CSM-009: a second code replaces the first; none takes it back. */
+/** CSM-009: a second code replaces the first; '' removes it. */
 export function choose({ choices }: Draft, childId: string, code: string): Draft {
   const { [childId]: _before, ...others } = choices;
   return { sendingId: newNumber(), choices: code === '' ? others : { ...others, [childId]: code } };
 }
 
-/** Children for whom the code makes no sense keep their own. */
+/** Children to whom the code does not apply keep their own. */
 export const chooseForAll = (draft: Draft, children: readonly CsmChild[], code: string): Draft =>
   children
     .filter(({ offered }) => offered.includes(code))
@@ -35,11 +35,11 @@ export const chooseForAll = (draft: Draft, children: readonly CsmChild[], code: 
 export const withoutCode = (children: readonly CsmChild[], { choices }: Draft): string[] =>
   children.filter(({ childId }) => !choices[childId]).map(({ childId }) => childId);
 
-/** The message of the same code that is still open for this child. */
+/** The open message with the same code for this child. */
 export const openBefore = ({ open }: CsmChild, code: string | undefined): CsmMessage | undefined =>
   open.find((message) => message.code === code);
 
-/** CSM-003: per child every code with its flag; what was shown as still open is sent knowingly. */
+/** CSM-003: for each child every code with its flag. `isRepeat` confirms that the user saw the open message. */
 export const selectionsOf = (children: readonly CsmChild[], { choices }: Draft): CsmSelection[] =>
   children.map((child) => ({
     childId: child.childId,

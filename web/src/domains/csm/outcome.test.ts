@@ -5,7 +5,7 @@ import { headlineOf, outcomeOf } from './outcome.ts';
 const fate = (status: CsmResult['status'], problem: CsmResult['problem'] = null) => ({ status, problem });
 const sent = fate('sent');
 
-test('nothing says success before it is one', () => {
+test('success only when every message was sent', () => {
   const headline = (...fates: ReturnType<typeof fate>[]) => headlineOf(outcomeOf(fates));
   expect(headline(sent, sent)).toBe('success');
   expect(headline(sent, fate('queued', 'unreachable'))).toBe('failedOutside');

@@ -2,11 +2,11 @@ import type { CsmMessage, CsmResult } from '#contract/csm/message.ts';
 
 export interface Outcome {
   readonly sent: number;
-  /** Tried and not taken: ERR-060. */
+  /** Attempted but not accepted: ERR-060. */
   readonly failed: number;
-  /** Of those, the ones nobody tries any more. */
+  /** Of those, the ones no longer retried. */
   readonly dead: number;
-  /** Not tried yet. */
+  /** Not attempted yet. */
   readonly queued: number;
   readonly isNotConfigured: boolean;
   readonly refused: number;
@@ -15,7 +15,7 @@ export interface Outcome {
 
 type Fate = Pick<CsmResult, 'status' | 'problem'>;
 
-/** The office has to set something up first. */
+/** The office must configure something first. */
 const isUnset = (problem: Fate['problem']): boolean =>
   problem === 'not-configured' || problem === 'account-inactive' || problem === 'secret-renewed';
 
@@ -48,7 +48,7 @@ export const fatesOf = (
 
 export type Headline = 'success' | 'failedOutside' | 'queued' | 'partly';
 
-/** Nothing says success before it is one. */
+/** Success only when every message was sent. */
 export function headlineOf({ sent, failed, queued, total }: Outcome): Headline {
   if (sent === total) return 'success';
   if (failed > 0) return 'failedOutside';

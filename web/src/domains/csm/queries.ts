@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { getCsmSending, listCsmCodes, prepareCsm, searchCsm } from '#contract/csm/api.ts';
 import { call } from '../../api/call.ts';
 
-/** Everything about messages; sending and closing make it old. */
+/** Prefix of every query about messages; sending and closing invalidate it. */
 export const csmKey = ['csm'] as const;
 
 export const codesQuery = (language: string) =>
@@ -22,7 +22,7 @@ export const preparedQuery = (childIds: readonly string[], language: string) =>
 
 const lookAgain = 4_000;
 
-/** What is still on its way is looked at again. */
+/** Polls while a message is still queued. */
 export const sendingQuery = (sendingId: string, language: string) =>
   queryOptions({
     queryKey: [...csmKey, 'sending', sendingId, language] as const,

@@ -1,3 +1,3 @@
-/** The day of the week of a calendar date, which has no zone. */
+/** Weekday name of a calendar date, which has no time zone. */
 export const weekdayOf = (date: string, language: string): string =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));

@@ -15,7 +15,7 @@ import classes from './home-panels.module.css';
 import { figuresQuery } from './queries.ts';
 import { dayAndMonth, signed, totalsOf } from './week-figures.ts';
 
-/** Both charts come in one answer; each stands by itself. */
+/** Both charts come from one query; each handles loading and failure by itself. */
 function Figures({
   title,
   children,

@@ -6,7 +6,7 @@ import classes from './home-panels.module.css';
 import { RecentlyOpened, SavedSearches } from './kept-lists.tsx';
 import { WorkQueue } from './work-queue.tsx';
 
-/** What stands below the landing panel: the work left, figures right; who has nothing to act on sees figures first. */
+/** The panels below the landing panel: work queue left, charts right; without a queue the charts come first. */
 export function HomePanels() {
   const { grants } = usePerson();
   const hasQueue = queueKindsFor(grants).length > 0;
@@ -30,7 +30,7 @@ export function HomePanels() {
         </div>
       </div>
     );
-  // Somebody who sees one side alone gets it as wide as what stands above.
+  // Without charts the saved searches take the full width.
   if (!seesChildren && !seesReservations) return <div className={classes.column}>{saved}</div>;
   return (
     <div className={classes.columns} data-even="true">

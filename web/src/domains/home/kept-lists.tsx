@@ -18,13 +18,16 @@ import { PlaceholderPhoto } from '../../ui/records/placeholder-photo.tsx';
 import classes from './home-panels.module.css';
 import { recentQuery } from './queries.ts';
 
-/** The latest run come first; the rest is a click away. */
+/** Number of searches shown at first, the latest run first. */
 const most = 6;
 
 const linkOf = ({ subject, id }: KeptSearch): string =>
   subject === 'child' ? paths.searchChild({ saved: id }) : paths.searchProject({ saved: id });
 
-/** Interface design, section 7: own searches and those the office shares, run with one click, with their last count. */
+/**
+ * Interface design, section 7: the user's own and the office's shared searches, with their last count; one click runs
+ * them.
+ */
 export function SavedSearches() {
   const { t } = useTranslation('homePanels');
   const { grants } = usePerson();

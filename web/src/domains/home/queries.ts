@@ -3,7 +3,7 @@ import { getHomeFigures, getWorkQueue, listRecentChildren } from '#contract/home
 import type { QueueScope } from '#contract/home/rules.ts';
 import { call } from '../../api/call.ts';
 
-/** Whoever comes home after solving something finds it gone. */
+/** Always refetched, so that solved items are gone when the user returns to Home. */
 const fresh = { refetchOnMount: 'always' } as const;
 
 export const workQueueQuery = (scope: QueueScope, language: string) =>

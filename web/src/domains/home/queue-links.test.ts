@@ -5,7 +5,7 @@ import { linkOf, listLinks } from './queue-links.ts';
 const item = { record: null, childIds: [], of: null, count: 1, placeCode: null } as const;
 
 describe('where an item is solved', () => {
-  test('the very record', () => {
+  test('links to the record', () => {
     const child = 'ETH-193408-0127';
     expect(linkOf({ ...item, kind: 'csm-failed', record: 'b7', count: 2 })).toBe('/searchchild/viewSendCsm?id=b7');
     expect(linkOf({ ...item, kind: 'csm-failed', childIds: [child] })).toBe(
@@ -28,7 +28,7 @@ describe('where an item is solved', () => {
     expect(linkOf({ ...item, kind: 'draft', record: '7', of: 40 })).toBe('/reservation/create/search?id=7');
   });
 
-  test('several children are a search for them; their ids never stand where a server could log them', () => {
+  test('several children link to a search for them; their IDs are in the fragment, which no server logs', () => {
     const link = linkOf({ ...item, kind: 'hold-ending', count: 2, childIds: ['ETH-193408-0127', 'ETH-193408-0131'] });
     expect(link).toMatch(/^\/searchchild#search=/);
     expect(linkOf({ ...item, kind: 'csm-overdue', count: 3 })).toBe('/searchchild/sendcsm?tab=messages&filter=overdue');
@@ -40,7 +40,7 @@ describe('where an item is solved', () => {
     expect(listLinks['csm-overdue']('mine')).toBe(mine);
   });
 
-  test('those that are not shown have a list too', () => {
+  test('items that are not shown link to a list', () => {
     for (const kind of queueKinds) expect(listLinks[kind]('office'), kind).toMatch(/^\//);
   });
 });

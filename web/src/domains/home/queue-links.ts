@@ -3,9 +3,7 @@ import type { QueueKind, QueueScope } from '#contract/home/rules.ts';
 import { sharedLink } from '../../api/searching/shared-link.ts';
 import { paths } from '../../app/paths.ts';
 
-/** Where an item is solved: the very record, or the list of them. */
-
-/** The search for these children; it searches on arrival. */
+/** Link to a child search for these children; it runs on arrival. */
 function listOf(childIds: readonly string[]): string {
   const { pathname, hash } = new URL(sharedLink(paths.searchChild(), { childCodes: childIds }));
   return pathname + hash;
@@ -17,7 +15,7 @@ type Linked = Pick<QueueItem, 'kind' | 'record' | 'of' | 'count' | 'placeCode'> 
 
 type Link = (item: Linked & { readonly id: string; readonly child: string }, scope: QueueScope) => string;
 
-/** What is counted here as mine is mine there, too. */
+/** With the scope 'mine' the linked list is filtered to the user's own messages too. */
 const messages = (filter: 'failed' | 'overdue', scope: QueueScope) =>
   paths.sendCsm({ tab: 'messages', filter, ...(scope === 'mine' && { whose: scope }) });
 
@@ -31,16 +29,17 @@ const links: Readonly<Record<QueueKind, Link>> = {
   'reservation-expiring': ({ id }) => paths.reservation({ mode: 'edit', id }),
   'lock-starting': ({ id, placeCode }) =>
     placeCode ? paths.viewProject({ id: placeCode, tab: 'lock', lock: id }) : paths.searchProject(),
-  // Without a target there is nothing to choose children for yet.
+  // Without a target stage 1 must be completed first.
   draft: ({ id, of }) => (of === null ? paths.createReservation({ id }) : paths.selectChildren({ id })),
   'access-request': ({ id }) => paths.viewUserProfile({ id, mode: 'view', tab: 'access' }),
   'consent-open': () => paths.officeSettings({ tab: 'general' }),
 };
 
+/** Links from a queue item to the record, or to the list, where it is solved. */
 export const linkOf = (item: Linked, scope: QueueScope = 'office'): string =>
   links[item.kind]({ ...item, id: item.record ?? '', child: item.childIds[0] ?? '' }, scope);
 
-/** Where those stand that found no room. */
+/** Links to the full lists, for items that are not shown. */
 export const listLinks: Readonly<Record<QueueKind, (scope: QueueScope) => string>> = {
   'csm-failed': (scope) => messages('failed', scope),
   'csm-overdue': (scope) => messages('overdue', scope),

@@ -21,7 +21,7 @@ interface Look {
 
 const drawn = { 'aria-hidden': true, stroke: 1.75 } as const;
 
-/** The tone of what it is about: red went wrong, amber is late or near, teal is administration. */
+/** Red: failed; amber: late or due soon; teal: administration. */
 export const queueLooks: Readonly<Record<QueueKind, Look>> = {
   'csm-failed': { icon: <IconMail {...drawn} />, tone: 'red' },
   'csm-overdue': { icon: <IconClockExclamation {...drawn} />, tone: 'amber' },

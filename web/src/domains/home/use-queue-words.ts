@@ -14,7 +14,7 @@ export interface QueueWords {
   readonly act: string;
 }
 
-/** An item in the reader's words; `today` is the office's day, as the server knows it. */
+/** The texts of a queue item; `today` is the office's date, from the server. */
 export function useQueueWords(today: string): (item: QueueItem) => QueueWords {
   const { t } = useTranslation('homePanels');
   const format = useFormat();

@@ -2,7 +2,7 @@ import type { ReservedWeek } from '#contract/home/api.ts';
 import { formatCalendarDate } from '#contract/office-settings/format.ts';
 import type { DateFormat } from '#contract/office-settings/rules.ts';
 
-/** All weeks together; the share of the reserved that found a sponsor, where anybody was reserved. */
+/** Totals of all weeks; `share` is the part of the reserved children that are sponsored, null when none is reserved. */
 export function totalsOf(weeks: readonly ReservedWeek[]) {
   const reserved = weeks.reduce((sum, week) => sum + week.reserved, 0);
   const sponsored = weeks.reduce((sum, week) => sum + week.sponsored, 0);
@@ -13,7 +13,7 @@ export function totalsOf(weeks: readonly ReservedWeek[]) {
 export const signed = (value: number, number: (value: number) => string): string =>
   value === 0 ? number(0) : `${value > 0 ? '+' : '−'}${number(Math.abs(value))}`;
 
-/** The office's way of writing a date, without the year: '23/02', 'Feb 23'. */
+/** The office's date format without the year: '23/02', 'Feb 23'. */
 export function dayAndMonth(date: string, pattern: DateFormat, language: string): string {
   const short = pattern.replace(/[-/., ]*YYYY[-/., ]*/, '') as DateFormat;
   return formatCalendarDate(date, short, language.startsWith('es') ? 'es' : 'en');

@@ -24,7 +24,7 @@ import classes from './work-queue.module.css';
 
 type Queue = z.output<typeof getWorkQueue.output>;
 
-/** Everything that waits for this person, each with the way to where it is solved. */
+/** The work waiting for this user, each item with a link to where it is solved. */
 export function WorkQueue() {
   const { t, i18n } = useTranslation('homePanels');
   const { user } = usePerson();

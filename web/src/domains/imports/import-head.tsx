@@ -11,7 +11,7 @@ interface ImportHeadProps {
   readonly actions?: ReactNode;
 }
 
-/** The way to each of the three screens. */
+/** Page head with breadcrumbs, for the three import screens. */
 export function ImportHead({ screen, ...rest }: ImportHeadProps) {
   const { t } = useTranslation('shell');
   const { mode } = usePerson();

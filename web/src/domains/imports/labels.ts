@@ -5,7 +5,7 @@ import type { Format } from '../../api/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { BadgeValue } from '../../ui/records/status-badge.tsx';
 
-/** The words the server writes into workbooks stand on screen too. */
+/** Labels from the contract, which the server writes into workbooks too. */
 export function useImportLabels() {
   const { i18n } = useTranslation();
   const language = i18n.language as Language;
@@ -18,10 +18,10 @@ export function useImportLabels() {
   };
 }
 
-/** How many, for the plural form and as it is written. */
+/** The count for the plural form, and formatted as `n`. */
 export const counted = (count: number, { number }: Pick<Format, 'number'>) => ({ count, n: number(count) });
 
-/** Table T2: the words the badges are named by. */
+/** Table T2: the badge of each status. */
 export const statusBadges: Readonly<Record<ImportStatus, BadgeValue<'import'>>> = {
   queued: 'Queued',
   inProgress: 'In Progress',

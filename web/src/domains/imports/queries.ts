@@ -21,10 +21,10 @@ export const checkKey = (id: number) => [...importsKey, 'check', id] as const;
 
 export const progressKey = (id: number) => [...importKey(id), 'progress'] as const;
 
-/** How far an import has come; written by whoever follows it. */
+/** Progress of an import; written by FollowImport, never fetched. */
 export const progressQuery = (id: number) => queryOptions<Import>({ queryKey: progressKey(id), queryFn: skipToken });
 
-/** A file that was checked before the page was left or reloaded, as it stands now. */
+/** The current state of a check made before the page was left or reloaded. */
 export const openCheckQuery = (id: number, language: string) =>
   queryOptions({
     queryKey: [...checkKey(id), 'open', language] as const,
@@ -48,7 +48,7 @@ export interface HistoryPage extends Page {
 
 const copied = <V>(values: readonly V[] | undefined): V[] | undefined => values && [...values];
 
-/** The filter as it travels. */
+/** The filter as request parameters. */
 export const sentFilter = ({ createdBy, statuses, from, to }: ImportFilter) => ({
   createdBy: copied(createdBy),
   statuses: copied(statuses),

@@ -1,4 +1,4 @@
-/** Imports as the server answers them; nobody real. */
+/** Fictitious imports as the server sends them. */
 
 export const aRow = (RowId: number, more: object = {}) => ({
   RowId,
@@ -55,7 +55,7 @@ export const anImport = (more: object = {}) => ({
   ...more,
 });
 
-/** Stands where uploads tell how far they are, and asks the stubbed server; the names of the files are kept. */
+/** Replaces XMLHttpRequest, which reports upload progress, by calls to the stubbed server; records the file names. */
 export function stubUploads() {
   const names: string[] = [];
   const real = globalThis.XMLHttpRequest;

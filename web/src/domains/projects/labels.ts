@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { projectColumnLabels, projectFieldLabels } from '#contract/projects/labels.ts';
 import type { ProjectColumn, ProjectSearch } from '#contract/projects/search.ts';
 
-/** Names that the server prints as well stand in the contract; here they are in the reader's language. */
+/** Labels from the contract, which the server prints too, in the reader's language. */
 export function useProjectLabels() {
   const { i18n } = useTranslation();
   const language = i18n.language?.startsWith('es') ? 'es' : 'en';

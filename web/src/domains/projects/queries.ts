@@ -8,7 +8,7 @@ import { officeKey } from '../../api/office-key.ts';
 import { orderOf } from '../../api/searching/order.ts';
 import type { SearchPage } from '../../api/searching/remembered-search.ts';
 
-/** Every answer about projects and their locks begins with this key, so that one change can mark them all as old. */
+/** Prefix of every query about projects and locks, so that one call can invalidate them all. */
 export const projectsKey = ['projects'] as const;
 
 interface ProjectPage extends SearchPage<ProjectSearchForm> {
@@ -34,7 +34,7 @@ export const explanationQuery = (form: ProjectSearchForm) =>
       (await call(api.explainProjectSearch, { search: filledProjectSearch(form) }, { signal })).criteria,
   });
 
-/** Every answer about one project. */
+/** Prefix of every query about one project. */
 export const projectKey = (id: string) => [...projectsKey, 'project', id] as const;
 
 export const projectQuery = (id: string, language: string) =>
@@ -61,7 +61,7 @@ export const mediaQuery = (id: string, language: string) =>
     queryFn: async ({ signal }) => (await call(api.listProjectMedia, { id }, { signal })).media,
   });
 
-/** A picture needs the same authorization as everything else, so it cannot be fetched by its address alone. */
+/** Pictures need authorization, so an <img> element cannot load them by URL. */
 export const pictureQuery = (id: string, mediaId: number) =>
   queryOptions({
     queryKey: [...projectKey(id), 'picture', mediaId] as const,

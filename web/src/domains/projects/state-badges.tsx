@@ -14,7 +14,7 @@ export function ActivityBadge({ isActive, isLarge }: { readonly isActive: boolea
 
 interface LockStatusBadgeProps {
   readonly status: LockStatus;
-  /** Where 'Not Started' alone would not say what of. */
+  /** For places where 'Not Started' alone would be unclear. */
   readonly label?: string;
   readonly isLarge?: boolean;
 }
@@ -24,7 +24,7 @@ export function LockStatusBadge({ status, label, isLarge = false }: LockStatusBa
   return <StatusBadge set="projectLock" value={status} label={label ?? t(`lockStatus.${status}`)} isLarge={isLarge} />;
 }
 
-/** The status of the lock that matters now, and, while children cannot be reserved, until when. */
+/** The status of the current lock and, while children cannot be reserved, its end date. */
 export function LockState({
   project,
 }: {

@@ -6,7 +6,7 @@ import { sortValue as availableValue } from './available-children/child-columns.
 import { sortValue as boardValue } from './board/board-columns.tsx';
 import { sortValue as reservedValue } from './view/child-columns.tsx';
 
-/** F24 of the lists that are sorted where they are shown. */
+/** F24 for the lists that are sorted in the browser. */
 const coded = (label: string) => ({ code: label, label });
 const child = (childId: string, isFull: boolean) => ({
   childId,
@@ -71,7 +71,7 @@ const cases = lists.flatMap(([name, rows, value, columns, canBeEmpty]) =>
   ),
 );
 
-test.each(cases)('F24 $name by $column, descending $isDescending, has what is empty last', (one) => {
+test.each(cases)('F24 $name by $column, descending $isDescending, sorts empty values last', (one) => {
   const { rows, value, column, isDescending, canBeEmpty } = one;
   const page = pageOf(rows, { sort: { column, isDescending }, page: 1, pageSize: 10 }, value as never);
   const empty = page.map((row) => value(row as never, column) === null);

@@ -9,7 +9,7 @@ import type { CountKind } from '#contract/reservations/counts.ts';
 import { countLabels, reservationColumnLabels, reservationFieldLabels } from '#contract/reservations/labels.ts';
 import type { ReservationColumn } from '#contract/reservations/search.ts';
 
-/** Names that the server prints as well stand in the contract; here they are in the reader's language. */
+/** Labels from the contract, which the server prints too, in the reader's language. */
 export function useReservationLabels() {
   const { i18n } = useTranslation();
   const language = i18n.language?.startsWith('es') ? 'es' : 'en';
@@ -20,16 +20,16 @@ export function useReservationLabels() {
     return {
       column: (id: ReservationColumn) => say(reservationColumnLabels[id]),
       count: (kind: CountKind) => say(countLabels[kind]),
-      /** By wire name, as problems and histories name it. */
+      /** By wire name, as in server errors and histories. */
       field: (wireName: string) => {
         const known = fields[wireName];
         return known ? say(known) : wireName;
       },
-      /** F20: 'transferred to 10093'; nothing where it is not known. */
+      /** F20: 'transferred to 10093'; empty when the act is not known. */
       act: ({ act, actOf }: Pick<ActedEntry, 'act' | 'actOf'>) => act && actWords({ kind: act, of: actOf }, language),
-      /** A value as the history has it: statuses and categories are written in English. */
+      /** A value of the history; statuses and categories are stored in English. */
       written: words.value,
-      /** 'Yes', 'Male' … in the reader's language; anything else as it is. */
+      /** 'Yes', 'Male' … in the reader's language; an unknown value unchanged. */
       value: (value: string) => {
         const known = valueLabels[value];
         return known ? say(known) : value;

@@ -9,10 +9,10 @@ import { call } from '../../api/call.ts';
 import { officeKey } from '../../api/office-key.ts';
 import { isProblem } from '../../api/problem.ts';
 
-/** Every answer about reservations begins with this key, so that one change can mark them all as old. */
+/** Prefix of every query about reservations, so that one call can invalidate them all. */
 export const reservationsKey = ['reservations'] as const;
 
-/** Names come in the reader's language. */
+/** `language` is part of the key: the answer contains labels. */
 export const reservationQuery = (id: number, language: string) =>
   queryOptions({
     queryKey: [...reservationsKey, 'one', id, language] as const,
@@ -25,7 +25,7 @@ export const reservationChildrenQuery = (id: number, language: string) =>
     queryFn: ({ signal }) => call(listReservationChildren, { id }, { signal }),
   });
 
-/** What the external system was told about a reservation, latest first. */
+/** Messages to the external system about a reservation, latest first. */
 export const deliveriesQuery = (id: number) =>
   queryOptions({
     queryKey: [...reservationsKey, 'deliveries', id] as const,
@@ -47,8 +47,7 @@ export const countryGroupsQuery = (office: string) =>
   });
 
 /**
- * A draft that has become incomplete meanwhile is looked at again, so that the screen says which field it is; `failure`
- * is what was answered to any step of it.
+ * Fetches the draft again when a request failed because it is incomplete, so that the screen names the missing field.
  */
 export function useNoteIncomplete(id: number): (failure: unknown) => void {
   const client = useQueryClient();
@@ -59,7 +58,7 @@ export function useNoteIncomplete(id: number): (failure: unknown) => void {
   };
 }
 
-/** After a reservation changed: what was fetched about any of them, and about children, is old. */
+/** Invalidates all queries about reservations and children after a change. */
 export function useReservationsChanged(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

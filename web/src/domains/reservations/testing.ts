@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { listOf } from '../../testing/lists.ts';
 
-/** Table T6, and an office with two sponsor types in use and one that is not. */
+/** Table T6, and an office with two active sponsor types and an inactive one. */
 export const detailLists = {
   'GET list/reservationCategory': listOf(['1', 'Event - Face to Face'], ['2', 'Event - Virtual'], ['3', 'Non-Event']),
   'GET list/reservationCategoryType': listOf(
@@ -27,7 +27,7 @@ export const detailLists = {
   },
 };
 
-/** A button as somebody meets it: whether it can be used, and if not, why. */
+/** Whether the button is disabled, and the reason shown. */
 export function buttonNamed(name: string): { readonly isOff: boolean; readonly because: string } {
   const [only, ...others] = [...document.querySelectorAll('button:not([role=tab])')].filter(
     (one) => one.textContent === name,
@@ -37,7 +37,7 @@ export function buttonNamed(name: string): { readonly isOff: boolean; readonly b
   return { isOff: only.getAttribute('aria-disabled') === 'true', because };
 }
 
-/** A button outside of dialogs, by its words. */
+/** Clicks a button outside dialogs, by its text. */
 export const press = async (name: string) =>
   void fireEvent.click(await screen.findByText(name, { selector: 'button:not([role=dialog] *)' }));
 

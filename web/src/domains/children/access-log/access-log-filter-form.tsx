@@ -20,7 +20,7 @@ const empty = { childId: '', user: '', action: '' as AccessAction | '', from: ''
 type Typed = typeof empty;
 
 interface AccessLogFilterFormProps {
-  /** What the list is filtered by already. */
+  /** The filter in use. */
   readonly asked: AccessLogFilter;
   readonly onFilter: (filter: AccessLogFilter) => void;
 }

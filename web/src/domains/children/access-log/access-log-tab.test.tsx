@@ -42,7 +42,7 @@ describe('F16 F17 the access log', () => {
   test.each([
     ['en' as const, ['When', 'User', 'Action', 'Record', 'Sensitive values']],
     ['es' as const, ['Cuándo', 'Usuario', 'Acción', 'Registro', 'Datos sensibles']],
-  ])('its headings are true of roles, settings and users as of children (%s)', async (language, headings) => {
+  ])('its headings fit roles, settings and users as well as children (%s)', async (language, headings) => {
     await open([anEntry({ action: 'export-history', record: 'role/3' })], { language });
     expect(screen.getAllByRole('columnheader').map((heading) => heading.textContent)).toEqual(headings);
   });
@@ -106,7 +106,7 @@ describe('F16 F17 the access log', () => {
     expect([...(lines[0]?.children ?? [])].slice(1, 4).map((cell) => cell.textContent)).toEqual(words);
   });
 
-  test('the person whose budget was lifted is a link away', async () => {
+  test('a lifted reading budget links to the user', async () => {
     await open([anEntry({ action: 'lift', record: 'user/31: Call list' })]);
     const link = screen.getByRole('link', { name: 'User 31' });
     expect(link.getAttribute('href')).toBe(paths.viewUserProfile({ id: 31, mode: 'view' }));

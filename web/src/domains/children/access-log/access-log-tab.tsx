@@ -22,7 +22,7 @@ export function AccessLogTab() {
   return <AccessLog key={user} asked={user ? { user } : {}} />;
 }
 
-/** An address can ask for the lines of one person. */
+/** The address can preselect one user. */
 function AccessLog({ asked }: { readonly asked: AccessLogFilter }) {
   const { t } = useTranslation('accessLog');
   const [filter, setFilter] = useState(asked);
@@ -48,7 +48,7 @@ function AccessLog({ asked }: { readonly asked: AccessLogFilter }) {
   );
 }
 
-/** Somebody is always reading something: the log is asked for anew each time, and older entries follow the oldest shown. */
+/** Never cached, because new entries arrive all the time. Each further page starts before the oldest entry shown. */
 const useAccessLog = (filter: AccessLogFilter) => {
   const { user } = usePerson();
   return useInfiniteQuery({
@@ -70,7 +70,7 @@ interface EntriesProps {
   readonly empty: string;
 }
 
-/** Where it is too long for its column it is broken before the @. */
+/** Allows a line break before the @, for addresses wider than the column. */
 function Address({ email }: { readonly email: string }) {
   const at = Math.max(0, email.lastIndexOf('@'));
   return (
@@ -85,7 +85,7 @@ function Address({ email }: { readonly email: string }) {
 function Entries({ entries, empty }: EntriesProps) {
   const { t, i18n } = useTranslation('accessLog');
   const format = useFormat();
-  // F17: whoever reads a child that this office holds or sponsors is known to their own office alone.
+  // F17: only the reader's own office may know who read a child that this office holds or sponsors.
   const who = ({ user, email, through }: AccessLogEntry) =>
     user === null ? (
       t('anotherOffice')

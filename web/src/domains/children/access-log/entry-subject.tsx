@@ -10,7 +10,7 @@ import classes from './access-log-tab.module.css';
 import { useCriterionName } from './use-criterion-name.ts';
 import { useRecordWords } from './use-record-words.ts';
 
-/** What a line is about: a child, a list and how many it showed, a person, or whatever else was taken away. */
+/** The subject of a log entry: a child, a list with its number of children, a user, or another record. */
 export function EntrySubject({ entry }: { readonly entry: AccessLogEntry }) {
   const { t } = useTranslation('accessLog');
   const format = useFormat();
@@ -29,7 +29,7 @@ export function EntrySubject({ entry }: { readonly entry: AccessLogEntry }) {
   return [childCount > 0 && count, list(entry) ?? (record && words(record))].filter(Boolean).join(': ');
 }
 
-/** F16: which list it was and by which criteria, never what was typed. */
+/** F16: names the list and the criteria used, never the values typed. */
 function useListWords(): (entry: AccessLogEntry) => string | undefined {
   const { t, i18n } = useTranslation('accessLog');
   const nameOf = useCriterionName();
@@ -43,7 +43,7 @@ function useListWords(): (entry: AccessLogEntry) => string | undefined {
 
 interface PersonProps {
   readonly id: string;
-  /** Why their budget was lifted. */
+  /** Why the reading budget of this user was lifted. */
   readonly reason: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type Bilingual, cardLabels, columnLabels, criterionLabels } from '#contract/children/labels.ts';
 import type { Language } from '#contract/users/api.ts';
 
-/** Names on the wire that say the same as a column. */
+/** Wire names that share the label of a column, a card value or a criterion. */
 const alike: Readonly<Record<string, Bilingual>> = {
   ChildCode: columnLabels.ChildId,
   ChildCodes: columnLabels.ChildId,
@@ -15,10 +15,10 @@ const alike: Readonly<Record<string, Bilingual>> = {
 
 const labels: Readonly<Record<string, Bilingual>> = { ...criterionLabels, ...columnLabels, ...alike };
 
-/** Of lists that are not searched by what a card shows. */
+/** Criteria of other lists (available children, CSM messages), which have no label in the contract. */
 const further = ['PhotoAvailable', 'VideoAvailable', 'CountryGroup', 'Filter', 'Code', 'Mine'] as const;
 
-/** The log holds criteria by their names on the wire; what this version does not know shows as it is. */
+/** The log stores wire names; a name unknown to this version is shown unchanged. */
 export function useCriterionName(): (name: string) => string {
   const { t, i18n } = useTranslation('accessLog');
   return (name) => {

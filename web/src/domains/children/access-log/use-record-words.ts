@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../api/format.ts';
 
-/** What was taken away, as the log has it: 'role/7', 'office-settings/ESPO/general'. */
+/** Record references as the log stores them: 'role/7', 'office-settings/ESPO/general'. */
 const patterns = {
   role: /^role\/(?<id>\d+)$/,
   userGroup: /^userGroup\/(?<id>\d+)$/,
@@ -16,7 +16,7 @@ const patterns = {
 } as const;
 const kinds = Object.keys(patterns) as (keyof typeof patterns)[];
 
-/** In words; what this version has none for shows as it is. */
+/** Returns the label of a record reference; an unknown kind is shown unchanged. */
 export function useRecordWords(): (record: string) => string {
   const { t, i18n } = useTranslation(['accessLog', 'officeSettings']);
   const format = useFormat();

@@ -15,7 +15,7 @@ interface CardActionsProps {
   readonly form: OfficeForm;
 }
 
-/** T13: each button by its own access level. */
+/** T13: each button needs its own access level. */
 export function CardActions({ child, form }: CardActionsProps) {
   const { t } = useTranslation(['children', 'common']);
   const go = useGo();

@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 
-/** CHILD-031, CHILD-050: what was typed cannot be an id. */
+/** CHILD-031, CHILD-050: the text in the address is not a valid child ID. */
 export function InvalidId({ typed }: { readonly typed: string }) {
   const { t } = useTranslation(['children', 'shell']);
   return (

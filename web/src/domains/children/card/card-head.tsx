@@ -16,7 +16,7 @@ import classes from './card-head.module.css';
 import { useCardWords } from './card-words.ts';
 import { holdSentence } from './hold-sentence.ts';
 
-/** A child whose data was erased has its id alone. */
+/** Full name of the child; the ID where the personal data was erased. */
 export const nameOf = (child: Pick<Child, 'childId' | 'givenName' | 'familyName'>): string =>
   [child.givenName, child.familyName].filter(Boolean).join(' ') || child.childId;
 
@@ -25,7 +25,7 @@ interface CardHeadProps {
   readonly actions: ReactNode;
 }
 
-/** Who this is, at a glance. */
+/** Photo, name, status badges and hold of the child. */
 export function CardHead({ child, actions }: CardHeadProps) {
   const { t } = useTranslation(['children', 'common']);
   const words = useCardWords();
@@ -84,7 +84,7 @@ export function CardHead({ child, actions }: CardHeadProps) {
   );
 }
 
-/** The way to the reservation, for those who may open it; another office's hold names none. */
+/** Links to the reservation for users who may open it; a hold of another office names no reservation. */
 function HoldWords({ hold }: { readonly hold: NonNullable<Child['hold']> }) {
   const sentence = holdSentence(hold, useCardWords());
   const mayOpen = useCan('Reservation:View');

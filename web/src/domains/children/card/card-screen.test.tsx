@@ -46,7 +46,7 @@ describe('the child card', () => {
       },
     });
     const tabs = await screen.findAllByRole('tab');
-    // What stands beside every tab belongs to none: it is not heard again with each.
+    // The rail is outside the tab panel, so that screen readers do not repeat it with every tab.
     expect(within(screen.getByRole('tabpanel')).queryByRole('heading', { name: 'History' })).toBeNull();
     expect(tabs.map((tab) => tab.textContent)).toEqual([
       'General',
@@ -67,7 +67,7 @@ describe('the child card', () => {
     expect(screen.queryByText('Not known')).toBeNull();
   });
 
-  /** Found by hand: a query by role asks the whole card for its names. */
+  /** A DOM query: getByRole would compute the accessible names of the whole card. */
   const tabNames = () => [...document.querySelectorAll('[role=tab]')].map((tab) => tab.textContent);
   const tabs = [
     ['CHILD-005 CHILD-006 CHILD-007 CHILD-008 CHILD-009', ['General', 'Education', 'Health', 'Nutrition', 'Family']],
@@ -127,7 +127,7 @@ describe('the child card', () => {
     expect(sensitive.textContent).toBe('Low');
   });
 
-  test('F15 a hold is a sentence, and one of another office says no more than that', async () => {
+  test('F15 a hold is a sentence; for a hold of another office it says only that', async () => {
     const hold = {
       kind: 'internal' as const,
       isElsewhere: false,
@@ -174,14 +174,14 @@ describe('the child card', () => {
   });
 });
 
-describe('bad days of the card', () => {
-  test('CHILD-050 what cannot be an id is said so, and the server is not asked', async () => {
+describe('failures of the card', () => {
+  test('CHILD-050 an invalid ID is reported without asking the server', async () => {
     await renderScreen('viewChild', '/searchchild/viewchild?id=nobody!');
     await screen.findByText('Given child id is not valid');
     expect(calls.some(({ path }) => path.startsWith('child/'))).toBe(false);
   });
 
-  test('an id nobody has leads to the search', async () => {
+  test('an unknown ID links to the search', async () => {
     await show({});
     await screen.findByText(`No child has the id ${id}`);
     expect(screen.getAllByRole('link', { name: 'Search Child' }).length).toBeGreaterThan(0);
@@ -212,7 +212,7 @@ describe('bad days of the card', () => {
         'sponsor',
       ].map((tab) => [`GET child/${id}/${tab}`, answer]),
     );
-  /** The tab, and how its message begins. */
+  /** Requirements, tabs, and the prefix of each error message. */
   const late = [
     [
       'ERR-019 ERR-020 ERR-021 ERR-022 ERR-023',
@@ -243,7 +243,7 @@ describe('bad days of the card', () => {
     }
   });
 
-  test.each(late)('%s so does each tab whose answer is no longer waited for', async (_ids, tabs) => {
+  test.each(late)('%s each tab whose request times out says which one it is', async (_ids, tabs) => {
     const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
     onTestFinished(() => limit.mockRestore());
     await open(everyTab(() => Promise.reject(new DOMException('', 'TimeoutError'))));
@@ -334,7 +334,7 @@ describe('editing the card', () => {
     );
   });
 
-  test('F11 what was not changed here is taken from whoever changed it, without a question and not saved unseen', async () => {
+  test('F11 fields changed only by somebody else are taken over without a question, and shown before they are saved', async () => {
     let stored = aChild();
     const { user } = await show({
       [`GET child/${id}`]: () => childAnswer(stored),

@@ -19,7 +19,7 @@ import { useNeighbours } from './use-neighbours.ts';
 
 const isTab = (value: string | undefined): value is Tab => (tabs as readonly (string | undefined)[]).includes(value);
 
-/** ROUTE-019: '/searchchild/viewchild?id=…'; whatever was typed at home arrives here. */
+/** ROUTE-019: '/searchchild/viewchild?id=…'. The ID may be any text that was typed on Home. */
 export function CardScreen() {
   const query = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const typed = query.id ?? '';
@@ -69,12 +69,12 @@ function useEditInAddress(query: Readonly<Record<string, string | undefined>>): 
   };
 }
 
-/** The tab stands in the address, so that a reload and the way back find it. */
+/** Keeps the tab in the address, so that a reload and Back restore it. */
 function useTab(id: string | undefined, asked: string | undefined): readonly [Tab, (tab: Tab) => void] {
   const router = useRouter();
   const [tab, setTab] = useState<Tab>(isTab(asked) ? asked : 'general');
   const shown = isTab(asked) ? asked : 'general';
-  // After the render: a form that was just discarded no longer holds the page back.
+  // Navigates after the render: by then a form just discarded no longer blocks navigation.
   useEffect(() => {
     if (id === undefined || tab === shown) return;
     const { search, ...place } = target(paths.viewChild({ id, ...(tab !== 'general' && { tab }) }));

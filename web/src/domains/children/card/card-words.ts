@@ -9,7 +9,7 @@ import { usePerson } from '../../../api/person.tsx';
 import { useLabels } from '../labels.ts';
 import { relativeDays } from './days.ts';
 
-/** What turns the values of a record into words on screen or paper. */
+/** Labels and formatters that turn a record's values into text, on screen and in print. */
 export interface CardWords {
   readonly t: TFunction<['children', 'common']>;
   readonly labels: ReturnType<typeof useLabels>;
@@ -21,7 +21,7 @@ export interface CardWords {
   readonly languageName: (code: string) => string;
 }
 
-/** The same in a language of its own: what is printed need not be read by who prints it. */
+/** The same in a given language: a printout may be for somebody who reads another language. */
 export function useCardWordsIn(language: Language): CardWords {
   const { i18n } = useTranslation();
   const { settings } = usePerson();

@@ -3,7 +3,7 @@ import { paths } from '../../../app/paths.ts';
 import type { CardWords } from './card-words.ts';
 import { type CardFact, factMakers, type Section } from './sections.ts';
 
-/** The General tab: who, where, in which state, held by whom, and what the office notes. */
+/** Sections of the General tab: identity, status, dates and hold. */
 export function generalSections(child: Child, words: CardWords): readonly Section[] {
   const { t } = words;
   return [

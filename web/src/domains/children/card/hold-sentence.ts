@@ -1,7 +1,7 @@
 import type { Hold } from '#contract/children/card.ts';
 import type { CardWords } from './card-words.ts';
 
-/** 'Internal hold ends 02/05/2026, in 16 days', or 'Held by another office', which is all there is to say (F15). */
+/** 'Internal hold ends 02/05/2026, in 16 days'. For another office's hold only 'Held by another office' (F15). */
 export function holdSentence(hold: Hold, { t, labels, format, today, when }: CardWords): string {
   const { kind, endsOn } = hold;
   if (hold.isElsewhere || kind === null) return labels.value('held-elsewhere');

@@ -13,7 +13,7 @@ interface OfficeFormViewProps {
   readonly form: OfficeForm;
   readonly ends: EditEnds;
   readonly childId: string;
-  /** The rest of the tab stays in sight while it is being edited. */
+  /** The rest of the tab, shown below the form while editing. */
   readonly children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aChild, childAnswer } from '../../../testing/child.ts';
 import { fill, readFields } from '../../../testing/form.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
-// Loaded with the test, so that the first one need not wait for it.
+// Preloads the lazy screen, so that the first test does not wait for it.
 import './card-screen.tsx';
 
 const { childId } = aChild();
@@ -41,7 +41,7 @@ test('CHILD-003 CHILD-032 CHILD-033 CHILD-058 name and comments of the support o
   );
 });
 
-test('CHILD-056 CHILD-057 CHILD-058 what neither may hold is said at its field, and nothing is saved', async () => {
+test('CHILD-056 CHILD-057 CHILD-058 invalid text is reported at its field, and nothing is saved', async () => {
   await edit();
   const characters = 'Only letters, apostrophe, comma and dash are allowed';
   const wrong = [

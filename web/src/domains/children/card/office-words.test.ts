@@ -26,7 +26,7 @@ test('CHILD-058 the name has 40 characters at most, the comments 500', () => {
   });
 });
 
-test('blanks at the ends and doubled blanks are nobody’s mistake and no change; lines of the comments stay', () => {
+test('surrounding and repeated spaces are neither errors nor changes; line breaks of the comments stay', () => {
   expect(tidyWords(words('  Ana  María ', ' one  and\r\n two\n'))).toEqual(words('Ana María', 'one and\ntwo'));
   expect(wordsProblems(words(' Ana ', 'one\ntwo'))).toEqual({});
   expect(officeParts.differing(words(' Ana '), words('Ana'))).toEqual([]);

@@ -10,7 +10,7 @@ import type { OfficeWords } from './queries.ts';
 const officeFields = ['supportOfficeName', 'supportOfficeComments'] as const;
 export type OfficeField = (typeof officeFields)[number];
 
-/** Blanks at the ends and between words are nobody's meaning; the lines of the comments are. */
+/** Removes surrounding and repeated spaces; the line breaks of the comments stay. */
 export const tidy: Readonly<Record<OfficeField, (text: string) => string>> = {
   supportOfficeName: tidyLine,
   supportOfficeComments: tidyLines,
@@ -21,19 +21,19 @@ export const tidyWords = (words: OfficeWords): OfficeWords => ({
   supportOfficeComments: tidy.supportOfficeComments(words.supportOfficeComments),
 });
 
-/** Only the two fields of what may hold more. */
+/** Picks the two fields from a larger object. */
 export const wordsOf = ({ supportOfficeName, supportOfficeComments }: OfficeWords): OfficeWords => ({
   supportOfficeName,
   supportOfficeComments,
 });
 
-/** A field is as it was when it is tidied to the same. */
+/** Two values are equal when they normalise to the same text. */
 export const officeParts = fieldsOf<OfficeWords, OfficeField>(
   officeFields,
   (one, other, field) => tidy[field](one[field]) === tidy[field](other[field]),
 );
 
-/** CHILD-056 to CHILD-058: the rules the server applies as well. */
+/** CHILD-056 to CHILD-058: the server applies the same rules. */
 export function wordsIssues(typed: OfficeWords): readonly FormIssue<OfficeField>[] {
   const parsed = SupportOfficeFields.out.omit({ version: true }).safeParse(tidyWords(typed));
   return (parsed.error?.issues ?? []).map((issue) => ({
@@ -43,6 +43,6 @@ export function wordsIssues(typed: OfficeWords): readonly FormIssue<OfficeField>
   }));
 }
 
-/** The field that a refusal is about. */
+/** The form field a server error refers to. */
 export const officeFieldOf = (refused: string): OfficeField | undefined =>
   refusedField(SupportOfficeFields, refused)?.field as OfficeField | undefined;

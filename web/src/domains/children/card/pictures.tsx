@@ -13,7 +13,7 @@ interface PicturesProps {
   readonly pictures: readonly CardPicture[];
 }
 
-/** No picture is larger than needed; under each stands until when it may be shown. */
+/** Thumbnails, each with its consent expiry date below. */
 export function Pictures({ childId, pictures }: PicturesProps) {
   const { t } = useTranslation('children');
   return (

@@ -5,7 +5,7 @@ import type { Tab } from '#contract/children/criteria.ts';
 import { call, callForFile } from '../../../api/call.ts';
 import { childrenKey } from '../queries.ts';
 
-/** Every answer about one child; a saved card makes its histories old. */
+/** Prefix of every query about one child: saving the card invalidates its histories too. */
 export const childKey = (childId: string) => [...childrenKey, 'card', childId] as const;
 
 export const childQuery = (childId: string, language: string) =>
@@ -28,7 +28,7 @@ const readTab = {
   sponsor: async (input, options) => (await call(api.getSponsor, input, options)).sponsor,
 } satisfies Record<Exclude<Tab, 'general'>, Read<unknown>>;
 
-/** Every tab but General, which comes with the card itself. */
+/** Every tab but General, whose data comes with the card. */
 export type FetchedTab = keyof typeof readTab;
 export type TabData = { readonly [T in FetchedTab]: Awaited<ReturnType<(typeof readTab)[T]>> };
 
@@ -38,7 +38,7 @@ export const tabQuery = <T extends FetchedTab>(tab: T, childId: string, language
     queryFn: ({ signal }) => readTab[tab]({ childId }, { signal }) as Promise<TabData[T]>,
   });
 
-/** A picture needs the same authorization as everything else, so it cannot be fetched by its address alone. */
+/** Pictures need authorization, so an <img> element cannot load them by URL. */
 export const pictureQuery = (childId: string, id: number) =>
   queryOptions({
     queryKey: [...childKey(childId), 'picture', id] as const,

@@ -10,7 +10,7 @@ import { Timeline } from '../../../ui/records/timeline.tsx';
 import { useCardWords } from './card-words.ts';
 import classes from './rail.module.css';
 
-/** What happened last, the way to everything that happened, and how fresh the record is. */
+/** Latest actions, links to the three histories, and how fresh the data is. */
 export function Rail({ child }: { readonly child: Child }) {
   return (
     <div className={classes.rail}>
@@ -36,7 +36,7 @@ function LatestHistory({ child }: { readonly child: Child }) {
       ) : (
         <Timeline>
           {child.latestActions.map((action, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two without a day may say the same; they never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries without a day may be equal; the order never changes
             <li key={index}>
               <b>{action.actionCode}</b> {action.description}
               <span className={classes.by}>{t('card.by', { when: format.instant(action.at), who: action.by })}</span>
@@ -61,7 +61,7 @@ function LatestHistory({ child }: { readonly child: Child }) {
   );
 }
 
-/** Tables T11 and T16: the periods are the support office's. */
+/** Tables T11 and T16: the support office sets the periods. */
 function FreshnessPanel({ child }: { readonly child: Child }) {
   const { t } = useTranslation(['children', 'common']);
   const { today, when, format } = useCardWords();

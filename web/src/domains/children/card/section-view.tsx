@@ -17,7 +17,7 @@ interface SectionViewProps {
   readonly childId: string;
 }
 
-/** One block of a tab: values as label over value, then the pictures or the list that belong to them. */
+/** One section of a tab: labelled values, then its pictures or its table. */
 export function SectionView({ section, childId }: SectionViewProps) {
   const { title, facts, table, pictures = [], remark } = section;
   const titleId = useId();
@@ -43,7 +43,7 @@ export function SectionView({ section, childId }: SectionViewProps) {
   );
 }
 
-/** 'None' and 'Not known' are answers that somebody gave; where nobody did, a dash says so, and is spoken as such. */
+/** 'None' and 'Not known' are recorded answers. A value that was not recorded is a dash, read out as 'Not recorded'. */
 export function FactValue({ fact }: { readonly fact: CardFact }) {
   const { t } = useTranslation(['children', 'common']);
   if (fact.value === null)
@@ -93,7 +93,7 @@ export function SmallTable({ table, labelledBy }: { readonly table: CardTable; r
         </thead>
         <tbody>
           {table.rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same; they never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows may be equal; the order never changes
             <tr key={index}>
               {row.map((cell, at) => (
                 <td key={table.columns[at]}>{cell}</td>

@@ -4,16 +4,19 @@ import { type CriterionId, findCriterion } from '#contract/children/criteria.ts'
 import type { cardLabels } from '#contract/children/labels.ts';
 import type { CardWords } from './card-words.ts';
 
-/** One value of the card, as screen and paper show it. */
+/** One value of the card, on screen and in print. */
 export interface CardFact {
   readonly label: string;
-  /** Null when nobody has recorded it. */
+  /** Null when not recorded. */
   readonly value: string | null;
-  /** Small words after the value: 'confirmed', 'in 16 days'. */
+  /** Small text after the value: 'confirmed', 'in 16 days'. */
   readonly note?: string | undefined;
-  /** What the absence means, where it means something; 'None' and 'Not known' are values, never said of nothing. */
+  /**
+   * Shown instead of a dash where a missing value has a meaning: 'Not in a reservation'. Never 'None' or 'Not known',
+   * which are recorded values.
+   */
   readonly otherwise?: string | undefined;
-  /** A link for those who may follow it. */
+  /** A link for users with this privilege. */
   readonly to?: { readonly address: string; readonly access: Privilege } | undefined;
   readonly isSensitive?: boolean;
   readonly isLate?: boolean;
@@ -26,10 +29,10 @@ export interface CardTable {
   readonly none: string;
 }
 
-/** One photo, or the still of a video, with the words under it. */
+/** One photo or video still, with its caption. */
 export interface CardPicture {
   readonly id: number;
-  /** 'Photo, 30/12/2024', for those who do not see it. */
+  /** Alternative text: 'Photo, 30/12/2024'. */
   readonly label: string;
   readonly title: string;
   readonly isVideo: boolean;
@@ -39,20 +42,20 @@ export interface CardPicture {
   readonly isLate: boolean;
 }
 
-/** A heading with values, a list, or both. */
+/** A heading with values, a table, or both. */
 export interface Section {
   readonly title?: string;
   readonly facts: readonly CardFact[];
   readonly table?: CardTable;
-  /** The same as the table says, for the screen; paper has the table. */
+  /** Shown on screen instead of the table; print shows the table. */
   readonly pictures?: readonly CardPicture[];
-  /** Said instead of values. */
+  /** Text shown instead of values. */
   readonly remark?: string;
 }
 
 type More = Omit<CardFact, 'label' | 'value'>;
 
-/** Makers of facts: the label, and whether it is sensitive, come from the catalogue of criteria. */
+/** Builders of facts; label and sensitivity come from the catalogue of criteria. */
 export function factMakers({ labels, format }: CardWords) {
   const criterion = (id: CriterionId, value: string | null, more: More = {}): CardFact => {
     const isSensitive = findCriterion(id)?.isSensitive ?? false;

@@ -19,7 +19,7 @@ import { tabSections } from './tab-sections.ts';
 interface TabPanelProps {
   readonly tab: Tab;
   readonly child: Child;
-  /** The support office's words stand in the form meanwhile. */
+  /** While editing, the form shows the support office's fields. */
   readonly isEditing: boolean;
 }
 
@@ -30,7 +30,7 @@ export function TabPanel({ tab, child, isEditing }: TabPanelProps) {
   return <Sections sections={sections} childId={child.childId} />;
 }
 
-/** Fetched when it is opened; what fails says which tab it was (ERR-019 to ERR-027). */
+/** Fetched when opened; the error message names the tab (ERR-019 to ERR-027). */
 function FetchedPanel<T extends FetchedTab>({ tab, childId }: { readonly tab: T; readonly childId: string }) {
   const { t, i18n } = useTranslation(['children', 'common']);
   const words = useCardWords();
@@ -75,7 +75,7 @@ function Sections({ sections, childId }: { readonly sections: readonly Section[]
   ));
 }
 
-/** Nothing for what is quick, then grey lines where values will be. */
+/** Nothing at first; a skeleton once loading is late. */
 export function Waiting({ isLate, label }: { readonly isLate: boolean; readonly label: string }) {
   if (!isLate) return <div className={classes.state} />;
   return (

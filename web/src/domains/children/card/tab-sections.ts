@@ -234,7 +234,7 @@ const sponsor: Show['sponsor'] = (data, words) => {
   ];
 };
 
-/** What each tab shows of its data, on screen and on paper (CHILD-004). */
+/** Sections of each tab, on screen and in print (CHILD-004). */
 export const tabSections: Show = {
   education,
   health,

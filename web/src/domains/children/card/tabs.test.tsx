@@ -4,7 +4,7 @@ import { aChild, childAnswer } from '../../../testing/child.ts';
 import { calls } from '../../../testing/render-app.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 
-/** What each tab of the card shows: the criteria of its theme (table T4) and its lists, written out by hand. */
+/** Expected content of each tab: the criteria of its theme (table T4) and its lists, written out by hand. */
 const id = 'GTM-201115-0342';
 const coded = (Description: string) => ({ Code: '1', Description });
 
@@ -43,7 +43,7 @@ const general = [
   ['Updated By', 'Bob Lee'],
 ];
 
-/** The tab, where it is fetched, what is answered, its values, and the rows of its list. */
+/** Requirements, tab, path fetched, response, expected values, expected rows of its list. */
 const tabs: readonly [
   ids: string,
   tab: string,
@@ -309,7 +309,7 @@ const open = (answers: Record<string, unknown> = {}) =>
     answers: { [`GET child/${id}`]: childAnswer(child), ...answers },
   });
 const panel = () => document.querySelector('[role=tabpanel]') as HTMLElement;
-/** The labels of the open tab and what stands under each, without the small words after it. */
+/** Labels and values of the open tab, without the notes. */
 const facts = () =>
   [...panel().querySelectorAll('dt')].map((label) => {
     const value = label.nextElementSibling?.cloneNode(true) as HTMLElement;
@@ -319,13 +319,13 @@ const facts = () =>
 const list = () =>
   [...panel().querySelectorAll('table tr')].map((row) => [...row.children].map((cell) => cell.textContent));
 
-test('CHILD-002 CHILD-005 CHILD-032 CHILD-033 the General tab shows who, where, in which state, and the words of the office', async () => {
+test('CHILD-002 CHILD-005 CHILD-032 CHILD-033 the General tab shows identity, place, status and the fields of the support office', async () => {
   await open();
   await screen.findByText('Registration Date');
   expect(facts()).toEqual(general);
 });
 
-test.each(tabs)('%s the tab %s shows what it is about', async (_ids, tab, path, answer, values, rows = []) => {
+test.each(tabs)('%s the tab %s shows its values', async (_ids, tab, path, answer, values, rows = []) => {
   await open({ [`GET child/${id}/${path}`]: answer });
   fireEvent.click(await screen.findByRole('tab', { name: tab }));
   await waitFor(() => expect(facts()).toEqual(values));

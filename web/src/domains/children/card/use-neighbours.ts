@@ -9,7 +9,7 @@ import { useGo } from '../../../ui/link.tsx';
 import { childPageQuery } from '../queries.ts';
 import { parseForm } from '../search/parse-form.ts';
 
-/** Where this child stands among the results that are remembered, and the way to the one before and after. */
+/** Position of this child in the remembered search results, with steps to the previous and the next one. */
 export function useNeighbours(childId: string, tab: string) {
   const { i18n } = useTranslation();
   const { mode } = usePerson();

@@ -4,12 +4,12 @@ import classes from './change.module.css';
 
 type Value = string | null;
 
-/** What it was: struck through, or said to have been blank. */
+/** The old value struck through, or 'blank'. */
 export function OldValue({ value }: { readonly value: Value }) {
   return value ? <del className={classes.old}>{value}</del> : <Blank />;
 }
 
-/** What it became, behind an arrow. */
+/** The new value after an arrow. */
 export function NewValue({ value }: { readonly value: Value }) {
   const { t } = useTranslation('children');
   return (

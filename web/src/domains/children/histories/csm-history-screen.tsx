@@ -25,7 +25,7 @@ const badges: Readonly<Record<CsmEntry['result'], BadgeValue<'csm'>>> = {
   failed: 'Failed',
 };
 
-/** A message that failed says why, and leads to where it is chosen again. */
+/** A failed message shows the reason, and a button that opens Send CSM for this child. */
 function Result({ entry }: { readonly entry: CsmEntry }) {
   const { t, i18n } = useTranslation('children');
   const labels = useLabels();

@@ -108,7 +108,7 @@ test('ROUTE-026 a message that failed says why, and is chosen again by those who
   expect(chosenChildren.read()).toEqual([id]);
 });
 
-test('ROUTE-026 who may not send is told why alone', async () => {
+test('ROUTE-026 without Send CSM only the reason is shown', async () => {
   const entry = {
     Date: '2026-04-02T10:00:00.000Z',
     Code: 'CSM05',
@@ -143,7 +143,7 @@ test('ROUTE-027 the action-code history shows a status that changed', async () =
   expect((await rows())[0]?.querySelector('ins')?.textContent).toBe('Internal Hold');
 });
 
-test('F15 a day that is another office’s is a dash, and its line stands last either way', async () => {
+test('F15 a day hidden because it is another office’s is a dash, and sorts last in both directions', async () => {
   const line = (at: string | null, ActionCode: string) => ({
     ...{ Date: at, ActionCode, Description: '', OldStatus: null, NewStatus: null, By: 'Another office' },
   });

@@ -9,7 +9,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { nameOf } from '../card/card-head.tsx';
 import { childQuery } from '../card/queries.ts';
 
-/** Whose history it is: the card has usually been open just before, so its answer is at hand. */
+/** Names the child; uses the card's query, which is usually cached. */
 export function HistoryHead({ history, childId }: { readonly history: History; readonly childId: string }) {
   const { t, i18n } = useTranslation(['children', 'shell']);
   const { mode } = usePerson();

@@ -25,7 +25,7 @@ import classes from './history-screen.module.css';
 export interface ShownColumn<R> extends HistoryColumn<R> {
   readonly id: HistoryColumnId;
   readonly header: string;
-  /** Where the text alone says too little: old values, arrows, badges. */
+  /** For cells that need more than text: old values, arrows, badges. */
   readonly cell?: (row: R) => ReactNode;
   readonly isWrapped?: boolean;
 }
@@ -39,7 +39,7 @@ interface HistoryScreenProps<R> {
   readonly card: (row: R) => ReactNode;
 }
 
-/** CHILD-015: filter, sort and csv are the same for the three. */
+/** CHILD-015: filter, sort and CSV export, shared by the three histories. */
 export function HistoryScreen<R>(props: HistoryScreenProps<R>) {
   const { id = '' } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   if (!isChildId(id)) return <InvalidId typed={id} />;
@@ -115,7 +115,7 @@ function HistoryOfChild<R>(props: HistoryScreenProps<R> & { readonly childId: st
   );
 }
 
-/** T13: histories leave as csv, with Export: the rows that are shown, in their order. */
+/** T13: CSV export needs the level Export; it contains the rows shown, in their order. */
 function ExportHistory({ taken }: { readonly taken: z.output<typeof exportHistory.input> }) {
   const { t } = useTranslation('children');
   const messages = useProblemMessages();

@@ -4,7 +4,7 @@ import { getActionCodeHistory, getChildAudit, getCsmHistory } from '#contract/ch
 import { call } from '../../../api/call.ts';
 import { childKey } from '../card/queries.ts';
 
-/** Two lines without a day may say the same; their places in the history tell them apart. */
+/** Entries without a day may be equal; `place` is their index in the history and tells them apart. */
 export type PlacedAction = ActionCodeEntry & { readonly place: number };
 
 export const auditQuery = (childId: string, language: string) =>

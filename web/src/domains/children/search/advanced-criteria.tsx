@@ -23,7 +23,7 @@ interface AdvancedCriteriaProps extends CriteriaProps {
   readonly offeredCount: number;
 }
 
-/** The chosen criteria as fields, each with its own way out. */
+/** The chosen criteria as fields, each with a remove button. */
 export function AdvancedCriteria({ form, onChange, lists, errorOf, onRemove, offeredCount }: AdvancedCriteriaProps) {
   const { t } = useTranslation('children');
   const labels = useLabels();
@@ -73,7 +73,7 @@ interface CriterionFieldProps {
   readonly onPart: (part: Record<string, unknown>) => void;
 }
 
-/** One input for each kind of the catalogue (CRIT-005 to CRIT-010). */
+/** One input for each kind of criterion (CRIT-005 to CRIT-010). */
 function CriterionField(props: CriterionFieldProps) {
   const { criterion, item, label, error, onPart } = props;
   const { t } = useTranslation(['children', 'common']);
@@ -126,7 +126,7 @@ function CriterionField(props: CriterionFieldProps) {
   }
 }
 
-/** 'Is empty' stands in the list beside the values: nobody asked is not the same as 'None' or 'Not known'. */
+/** 'Is empty' is an option of the list: a value that was not recorded differs from 'None' and 'Not known'. */
 const emptyOption = ' is-empty';
 
 function LookupCriterion({ criterion, item, label, form, lists, error, onPart }: CriterionFieldProps) {
@@ -165,7 +165,7 @@ function LookupCriterion({ criterion, item, label, form, lists, error, onPart }:
   );
 }
 
-/** CHILD-053, CRIT-061: a dependent criterion says what it waits for. */
+/** CHILD-053, CRIT-061: a dependent criterion names the field to fill first. */
 function useWaitsFor(criterion: Criterion, form: ChildSearchForm): string | undefined {
   const { t } = useTranslation(['children', 'search']);
   if (criterion.dependsOn === 'Project') return form.projects?.length ? undefined : t('search:needsProject');

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { choose, control, fill, fillRange, pick, readFields, type SeenField } from '../../../testing/form.ts';
 import { listOf, placeAnswers } from '../../../testing/lists.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
-// Loaded with the test, so that the first one need not wait for it.
+// Preloads the lazy screen, so that the first test does not wait for it.
 import './search-screen.tsx';
 
 const several = 'several of a list';
@@ -12,7 +12,7 @@ const one = 'one of a list';
 const range = 'range';
 const choice = 'choice';
 
-/** Criteria fed by a list: how each is stored and called, its kind of input, and its list. */
+/** Criteria with a value list: requirement, wire name, label, kind of input, list. */
 const listed = [
   ['CRIT-012', 'ParticipationApprovedBy', 'Participation Approved By', several, 'participationApprovedBy'],
   ['CRIT-013', 'ParticipationApprovedName', 'Participation Approved Name', several, 'participationApprovedName'],
@@ -61,7 +61,7 @@ const listed = [
 
 const yesNo = { options: ['Any', 'Yes', 'No'] };
 
-/** The others: what they are stored and called, their kind of input, and what else is seen of it. */
+/** All other criteria: requirement, wire name, label, kind of input, further expectations. */
 const others = [
   ['CRIT-059', 'PRCDSAddDate', 'PRCDS Add Date', range, {}],
   ['CRIT-060', 'FieldOfficeLastUpdateDate', 'Field Office Last Update Date', range, {}],
@@ -94,7 +94,7 @@ const others = [
   ['CRIT-050', 'SponsorshipStartDate', 'Sponsorship Start Date', range, {}],
 ] as const;
 
-/** Every list has values of its own, so that nothing can be fed by a neighbour's. */
+/** Each list has its own values, so that a criterion using the wrong list fails. */
 const answers = {
   ...Object.fromEntries(
     listed.map(([, , , , list]) => [`GET list/${list}`, listOf(['1', `${list} 1`], ['2', `${list} 2`])]),
@@ -105,14 +105,13 @@ const answers = {
   'POST child/search': { Children: [], TotalRecords: 0, MoreThanMaximum: false, MaximumRecords: 500, NotFound: [] },
 };
 
-/** A day, a number or a choice. */
 function filled(criterion: string, kind: string): { operator: string; from?: string; values?: readonly string[] } {
   if (kind === range || kind === 'date') return { operator: 'On', from: '2016-05-06' };
   if (kind === 'text') return { operator: 'Equal to', values: [criterion === 'BirthYear' ? '2016' : '7'] };
   return { operator: 'Any of', values: [criterion === 'HealthStatus' ? 'Not Satisfactory' : 'No'] };
 }
 
-/** All sixty at once, as somebody finds them again whose session had ended: those with a list with its first value. */
+/** All sixty criteria filled, restored from unsaved input; those with a list have its first value. */
 const all = {
   countries: ['GTM'],
   projects: ['GTM1'],
@@ -139,7 +138,7 @@ async function open(address: string, more: object = {}) {
   await renderApp(address, { answers: { ...answers, ...more } });
   await screen.findByText('Child ID');
 }
-/** Searches, and tells what was sent of the advanced criteria. */
+/** Searches, and returns the advanced criteria sent. */
 async function search(): Promise<readonly { readonly CriteriaId: string }[]> {
   fireEvent.click(screen.getByText('Search', { selector: 'form button' }));
   return waitFor(() => {
@@ -150,7 +149,7 @@ async function search(): Promise<readonly { readonly CriteriaId: string }[]> {
 }
 const openCatalogue = () => void fireEvent.click(screen.getByText('Advanced criteria', { selector: 'button' }));
 const fields = () => readFields(document.querySelector('[data-fields]') as HTMLElement);
-/** The boxes of the catalogue, by the name of their criterion. */
+/** The checkboxes of the catalogue, by criterion label. */
 const boxes = () =>
   new Map(
     [...document.querySelectorAll('fieldset label')].flatMap((label) => {
@@ -169,7 +168,7 @@ describe('the catalogue', () => {
     await open('/searchchild?type=nonav', kept);
     fireEvent.click(await screen.findByText('Restore'));
     const values = () => listed.map(([, , name]) => fields().get(name)?.value);
-    // A list that does not come is left to the test of its criterion.
+    // A missing list fails in the test of its criterion.
     await waitFor(() => expect(values().every((value) => value?.endsWith(' 1'))).toBe(true)).catch(() => undefined);
     seen = fields();
     asked = [...calls];
@@ -204,7 +203,7 @@ describe('the catalogue', () => {
     expect([...new Set(lists)].sort()).toEqual([...ofCriteria, 'project', 'region'].sort());
   });
 
-  test('CRIT-016 CRIT-031 CRIT-035 lists that hang on others are asked for by them', () => {
+  test('CRIT-016 CRIT-031 CRIT-035 dependent lists are requested by the values they depend on', () => {
     const query = (path: string) => Object.fromEntries(asked.find((call) => call.path === path)?.query ?? []);
     expect(query('list/community')).toEqual({ Project: 'GTM1' });
     expect(query('list/participationSupportDescription')).toEqual({ participationSupportType: '1' });

@@ -23,7 +23,7 @@ const listing = 'GET child/savedSearch';
 const asks = () => calls.filter(({ path }) => path === 'child/savedSearch').length;
 const searches = () => calls.filter(({ path }) => path === 'child/search').length;
 const words = 'This saved search no longer exists';
-/** In place, not in a message that passes. */
+/** The inline notice, not the toast. */
 const notice = () => screen.queryByText(words, { selector: 'div[role=alert] *' });
 const isCalledGone = () => screen.queryAllByText(words).length > 0;
 const open = (address: string, list: unknown) =>
@@ -34,12 +34,12 @@ const open = (address: string, list: unknown) =>
     },
   });
 
-test('P22: that a saved search no longer exists stays on the screen until something else is searched', async () => {
+test('P22: the notice that a saved search no longer exists stays until the next search', async () => {
   const { router } = await open('/searchchild?saved=8', { SavedSearches: [saved] });
   await waitFor(() => expect(notice()).not.toBeNull());
   await waitFor(() => expect(router.state.location.search).toEqual({}));
   const criterion = screen.getByLabelText('Given Name');
-  // Before the criteria, which fill a small screen.
+  // Above the criteria, which fill a small screen.
   expect(notice()?.compareDocumentPosition(criterion)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await act(() => router.navigate({ to: '/searchchild', search: { saved: '7' } as never }));
   await waitFor(() => expect(searches()).toBe(1));
@@ -55,7 +55,7 @@ test('W12: a saved search that is newer than the list on the screen is found', a
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
-test('W12: where the list cannot be had, nothing is called gone, and it can be tried again', async () => {
+test('W12: while the list cannot be fetched, no search is reported as gone, and the fetch can be retried', async () => {
   let isBroken = false;
   const { router, user } = await open('/searchchild', () =>
     isBroken ? refusal('internal-error', 500) : { SavedSearches: asks() > 1 ? [saved] : [] },

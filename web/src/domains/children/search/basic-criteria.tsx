@@ -21,7 +21,7 @@ export interface CriteriaProps {
   readonly form: ChildSearchForm;
   readonly onChange: (...changes: readonly Change[]) => void;
   readonly lists: CriteriaLists;
-  /** The sentence under a field, by its key. */
+  /** The error text of a field, by its key. */
   readonly errorOf: (key: string) => string | undefined;
 }
 
@@ -100,7 +100,7 @@ export function BasicCriteria({ form, onChange, lists, errorOf }: CriteriaProps)
 
 type PartProps = Pick<CriteriaProps, 'form' | 'onChange' | 'errorOf'>;
 
-/** One id, the beginning of one, or a pasted column of them. */
+/** One ID, the start of an ID, or a pasted column of IDs. */
 function ChildIdField({ form, onChange, errorOf }: PartProps) {
   const { t } = useTranslation('children');
   const several = form.childCodes;
@@ -123,7 +123,7 @@ function ChildIdField({ form, onChange, errorOf }: PartProps) {
       isSet={Boolean(form.childCode ?? several)}
       onChange={change}
       onPaste={(event) => {
-        // A text field would run the lines of a column together.
+        // A text input would join the lines of a pasted column.
         const pasted = event.clipboardData.getData('text');
         if (splitChildIds(pasted).length < 2) return;
         event.preventDefault();
@@ -149,7 +149,7 @@ function AgeField({ form, onChange, errorOf }: PartProps) {
 interface ListFieldProps extends CriteriaProps {
   readonly field: 'regions' | 'countries' | 'projects' | 'statuses' | 'actionCodes';
   readonly list: string;
-  /** CHILD-053, CHILD-054: a dependent field says what it waits for. */
+  /** CHILD-053, CHILD-054: a dependent field names the field to fill first. */
   readonly disabledHint?: string | undefined;
   readonly limit?: number;
   readonly limitHint?: string;

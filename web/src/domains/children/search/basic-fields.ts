@@ -2,7 +2,7 @@ import type { ChildSearchForm } from '#contract/children/resets.ts';
 
 export type BasicField = Exclude<keyof ChildSearchForm, 'advanced' | 'isEmpty'>;
 
-/** The basic fields in the order of the form, with the name the server calls each by. */
+/** The basic fields in form order, with their wire names. */
 export const basicFields = [
   { field: 'childCode', wireName: 'ChildCode' },
   { field: 'childCodes', wireName: 'ChildCodes' },

@@ -7,7 +7,7 @@ import { type CriteriaLists, countryValues, useLists } from '../../../api/search
 
 const always = ['country', 'region', 'rcdsChildStatus', 'actionCode'] as const;
 
-/** The lists of the basic fields and of the advanced criteria that are chosen. */
+/** Value lists of the basic fields and of the chosen advanced criteria. */
 export function useCriteriaLists(form: ChildSearchForm): CriteriaLists {
   const { user } = usePerson();
   const { i18n } = useTranslation();

@@ -40,7 +40,7 @@ export function CriteriaPicker({ form, onToggle, onToggleEmpty, onClose }: Crite
   const labels = useLabels();
   const [typed, setTyped] = useState('');
   const finder = useRef<HTMLInputElement>(null);
-  // Whoever opens the catalogue looks for something in it.
+  // The picker opens with the focus in its search field.
   useEffect(() => finder.current?.focus(), []);
   const chosen = new Set(form.advanced?.map((item) => item.criterion));
   const offered = offeredCriteria(mode);
@@ -95,7 +95,7 @@ export function CriteriaPicker({ form, onToggle, onToggleEmpty, onClose }: Crite
         value={typed}
         onChange={setTyped}
         onKeyDown={(event) => {
-          // Enter here would start the search; it takes the only criterion left instead.
+          // Enter would submit the search form; it toggles the only criterion left instead.
           if (event.key !== 'Enter') return;
           event.preventDefault();
           if (found === 1) groups[0]?.entries[0]?.toggle();

@@ -25,19 +25,19 @@ describe('criteria are removed', () => {
     isEmpty: ['ReservationID'],
   };
 
-  test('CHILD-041 CHILD-042 CHILD-043 the cross of Region takes country, project and community along', () => {
+  test('CHILD-041 CHILD-042 CHILD-043 removing Region clears country, project and community', () => {
     const { form: left, cleared } = removeByKey(form, 'regions');
     expect(left.regions).toBeUndefined();
     expect([left.countries, left.projects]).toEqual([undefined, undefined]);
     expect(cleared).toEqual(['countries', 'projects', 'Community']);
   });
 
-  test('CHILD-044 CHILD-045 CHILD-046 so do those of Country and Project', () => {
+  test('CHILD-044 CHILD-045 CHILD-046 removing Country or Project clears the fields that depend on it', () => {
     expect(removeByKey(form, 'countries').cleared).toEqual(['projects', 'Community']);
     expect(removeByKey(form, 'projects').cleared).toEqual(['Community']);
   });
 
-  test('CHILD-049 the cross of a range empties it whole', () => {
+  test('CHILD-049 removing a range clears all of it', () => {
     expect(removeByKey(form, 'age').form.age).toBeUndefined();
   });
 
@@ -67,7 +67,7 @@ test('"is empty" of a basic field goes on and off', () => {
   expect(toggleEmpty(on, 'ReservationID')).toEqual({});
 });
 
-test('the server’s names lead to the fields of the form', () => {
+test('wire names lead to the form fields', () => {
   expect(keyOfWireName('ChildGivenName')).toBe('givenName');
   expect(keyOfWireName('RCDSChildStatus')).toBe('statuses');
   expect(keyOfWireName('Religion')).toBe('advanced:Religion');

@@ -4,13 +4,13 @@ import { type AdvancedForm, type Changed, type ChildSearchForm, changeCriteria }
 import type { EmptyField } from '#contract/children/search.ts';
 import { type BasicField, basicFields } from './basic-fields.ts';
 
-/** How a criterion is called in chips and lists: a basic field, an advanced criterion, or 'is empty' of a field. */
+/** Key of a criterion in chips: a basic field, an advanced criterion, or 'is empty' of a field. */
 export type CriterionKey = BasicField | `advanced:${CriterionId}` | `empty:${EmptyField}`;
 
 const rangeFields = ['age', 'addDate', 'lastUpdateDate'] as const;
 const isRange = (field: BasicField): field is (typeof rangeFields)[number] => rangeFields.includes(field as never);
 
-/** A newly chosen criterion: lookups start with 'Any of', so that choosing a value is all there is to do. */
+/** Adds a criterion. Lookups start with 'Any of', so that only a value must be chosen. */
 export function addCriterion(form: ChildSearchForm, criterion: CriterionId): ChildSearchForm {
   const known = form.advanced ?? [];
   if (known.some((item) => item.criterion === criterion)) return form;
@@ -20,7 +20,7 @@ export function addCriterion(form: ChildSearchForm, criterion: CriterionId): Chi
   return { ...form, advanced: [...known, { criterion, ...(operator && { operator }) } as AdvancedForm] };
 }
 
-/** A removed criterion takes what depends on it along. */
+/** Removes a criterion and clears those that depend on it. */
 export function removeCriterion(form: ChildSearchForm, criterion: CriterionId): Changed {
   const emptied = changeCriteria(form, { field: 'advanced', criterion, part: { values: [] } });
   const advanced = emptied.form.advanced?.filter((item) => item.criterion !== criterion);
@@ -34,7 +34,7 @@ export function toggleEmpty(form: ChildSearchForm, field: EmptyField): ChildSear
   return isEmpty.length > 0 ? { ...rest, isEmpty } : rest;
 }
 
-/** What a chip's cross does. */
+/** Removes the criterion of a chip. */
 export function removeByKey(form: ChildSearchForm, key: CriterionKey): Changed {
   if (key.startsWith('advanced:')) return removeCriterion(form, key.slice(9) as CriterionId);
   if (key.startsWith('empty:')) return { form: toggleEmpty(form, key.slice(6) as EmptyField), cleared: [] };
@@ -43,7 +43,7 @@ export function removeByKey(form: ChildSearchForm, key: CriterionKey): Changed {
   return changeCriteria(form, { field, value: undefined } as never);
 }
 
-/** The server names criteria by their names on the wire. */
+/** The server uses wire names for criteria. */
 export function keyOfWireName(name: string): CriterionKey {
   const basic = basicFields.find(({ wireName }) => wireName === name);
   return basic ? basic.field : `advanced:${name as CriterionId}`;

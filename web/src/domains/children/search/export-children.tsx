@@ -20,12 +20,12 @@ interface ExportChildrenProps {
   readonly form: ChildSearchForm;
   readonly sort: { readonly column: string; readonly isDescending: boolean };
   readonly found: { readonly total: number; readonly isMore: boolean } | undefined;
-  /** The ids of the rows that are ticked. */
+  /** The IDs of the ticked rows. */
   readonly selected: readonly string[];
   readonly onClose: () => void;
 }
 
-/** Sensitive values only on request, and the request is logged. */
+/** Includes sensitive values only on request; the request is logged. */
 export function ExportChildren({ form, sort, found, selected, onClose }: ExportChildrenProps) {
   const { t } = useTranslation(['children', 'search']);
   const texts = useExportTexts();

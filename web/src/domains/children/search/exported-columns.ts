@@ -6,12 +6,12 @@ import { type ColumnLayout, fitLayout, shownColumns } from '../../../ui/grid/col
 
 const columns = gridColumns.map((id) => ({ id, isFixed: id === 'ChildId' }));
 
-/** Criteria whose value a column of the grid shows already. */
+/** Criteria that the grid shows under another column name. */
 const twins: Readonly<Record<string, string>> = { PRCDSChildStatus: 'RCDSChildStatus' };
 
 /**
- * What leaves: the columns that are shown, in their order, and what was searched by; sensitive values, all of them,
- * only when they are asked for.
+ * Columns of the export: those shown, in their order, and those searched by; sensitive values only on request, and then
+ * all of them.
  */
 export function exportedColumns(
   layout: ColumnLayout | undefined,

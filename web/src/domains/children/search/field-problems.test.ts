@@ -48,7 +48,7 @@ describe('what is wrong with the criteria, by field', () => {
     expect(problems({ age: { operator: 'Between', from: 3 } })).toEqual({});
   });
 
-  test("the server's refusals find their field", () => {
+  test("the server's errors are assigned to their field", () => {
     const form: ChildSearchForm = {
       countries: ['XXX'],
       advanced: [{ criterion: 'BirthDay' }, { criterion: 'Community', operator: 'Any of', values: ['gone'] }],

@@ -7,7 +7,7 @@ import type { OfficeSettings } from '#contract/office-settings/rules.ts';
 import type { SearchProblem } from '../../../api/searching/criteria-search.ts';
 import { refusedField } from '../../../api/searching/refused-field.ts';
 
-/** What is wrong with the criteria, by field ('age', 'advanced:BirthDay' …): the rules the server applies as well. */
+/** Validation problems by field ('age', 'advanced:BirthDay' …); the server applies the same rules. */
 export function searchProblems(
   form: ChildSearchForm,
   settings: OfficeSettings,
@@ -36,7 +36,7 @@ export function searchProblems(
 const keyOf = ({ advanced }: ChildSearch, field: string, index: number): string =>
   field === 'advanced' ? `advanced:${advanced?.[index]?.criterion}` : field;
 
-/** The field that a refusal of the server speaks of. */
+/** The form field a server error refers to. */
 export function refusedKey(wireField: string, searched: ChildSearchForm): string | undefined {
   const refused = refusedField(ChildSearch, wireField);
   return refused && keyOf(filledSearch(searched), refused.field, Number(refused.rest[0]));

@@ -12,7 +12,7 @@ test('a form comes back as it was left, half-filled ranges too', () => {
   expect(parseForm({})).toEqual({});
 });
 
-test('what an older version or a stranger left there is not understood, and nothing is remembered', () => {
+test('an unknown or outdated form is rejected', () => {
   for (const strange of [
     undefined,
     null,
@@ -26,7 +26,7 @@ test('what an older version or a stranger left there is not understood, and noth
     expect(parseForm(strange), JSON.stringify(strange)).toBeUndefined();
 });
 
-test('F8 a shared link keeps the order of the results, and leaves out what nobody filled', () => {
+test('F8 a shared link keeps the sort order and leaves out empty criteria', () => {
   const sort = { column: 'ChildGivenName', isDescending: true };
   const shared = toShare({ givenName: 'Ana', advanced: [{ criterion: 'Religion' }] }, sort);
   expect(parseShared(shared)).toEqual({ form: { givenName: 'Ana' }, isSound: true, sort });

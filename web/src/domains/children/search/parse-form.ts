@@ -5,7 +5,7 @@ import { AdvancedCriterion, AgeRange, ChildSearch, DateRange, gridColumns } from
 import { nameMaximum } from '#contract/values.ts';
 import { formReader, type SharedForm } from '../../../api/searching/search-form.ts';
 
-/** Half-filled ranges are fine, and so is a number as it was typed. */
+/** Accepts half-filled ranges, and numbers as typed. */
 const reader = formReader<ChildSearchForm>(
   ChildSearch.out.extend({
     reservationId: z.string().max(nameMaximum).optional(),
@@ -20,7 +20,7 @@ export const { parseForm } = reader;
 
 const Sort = z.object({ column: z.enum(gridColumns), isDescending: z.boolean() });
 
-/** What a link carries: what is searched by, and in which order; a criterion without a value stays behind. */
+/** Content of a shared link: the filled criteria and the sort order; criteria without a value are left out. */
 export const toShare = (form: ChildSearchForm, sort: NonNullable<SharedForm<unknown>['sort']>) => ({
   ...filledSearch(form),
   sort,

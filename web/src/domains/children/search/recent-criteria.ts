@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CriterionId, findCriterion } from '#contract/children/criteria.ts';
 import { screenState } from '../../../api/remembered/storage.ts';
 
-/** The criteria used last in this tab; the picker offers them first. */
+/** The criteria used last in this browser tab; the picker offers them first. */
 const store = screenState('recent-criteria');
 const atMost = 4;
 

@@ -49,7 +49,7 @@ const cells: Readonly<Record<GridColumn, (row: ChildRow, format: Format) => Reac
   FieldOfficeLastUpdateDate: (row, format) => <LastUpdate row={row} format={format} />,
 };
 
-/** Names of people and places may take two lines before the table scrolls sideways. */
+/** Columns that may wrap before the table scrolls horizontally. */
 const wrapped: ReadonlySet<GridColumn> = new Set(['ChildGivenName', 'ChildFamilyName', 'Country', 'RCDSChildStatus']);
 
 /** F5: children of a locked project cannot be reserved. */
@@ -109,7 +109,7 @@ export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
   const selection = {
     selected: new Set(state.selected),
     onChange: (selected: ReadonlySet<string>) => set({ selected: [...selected] }),
-    // CSM-008: what else is done with ticked rows takes more than this, so only the sending stops.
+    // CSM-008 limits sending only; other actions on ticked rows accept more, so only this button is disabled.
     actions: (
       <ActionButton
         look="primary"

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { choose, fill, fillEach, fillRange, pick, readFields, type SeenField } from '../../../testing/form.ts';
 import { listOf, placeAnswers } from '../../../testing/lists.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
-// Loaded with the test, so that the first one need not wait for it.
+// Preloads the lazy screen, so that the first test does not wait for it.
 import './search-screen.tsx';
 
 const answers = {
@@ -15,7 +15,7 @@ const answers = {
 const dates = ['On', 'Before', 'After', 'Between'];
 const ages = ['Equal to', 'Greater than', 'Less than', 'Between'];
 
-/** The field on screen, and what filling it sends: the name is the specification's. */
+/** Requirement, label, expected field, and the request it sends (wire names as specified). */
 const fields = [
   ['CHILD-016', 'Child ID', { kind: 'text' }, { ChildCode: 'GTM-2011' }],
   ['CHILD-017 CONST-010', 'Given Name', { kind: 'text', maxLength: 40 }, { ChildGivenName: 'Ana' }],
@@ -96,7 +96,7 @@ describe('the basic child search', () => {
     }
   });
 
-  test('and no other', () => {
+  test('has no other fields', () => {
     const labels = [...seen.keys()].filter((label) => !/, (operator|from|to)$/.test(label));
     expect(labels.sort()).toEqual(fields.map(([, label]) => label).sort());
     expect(Object.keys(sent).sort()).toEqual(fields.flatMap(([, , , asked]) => Object.keys(asked)).sort());

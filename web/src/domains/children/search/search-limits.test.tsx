@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { choose, fill, fillRange, listed, readFields, toggleList } from '../../../testing/form.ts';
 import { listOf, numbers, placeAnswers } from '../../../testing/lists.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-// Loaded with the test, so that the first one need not wait for it.
+// Preloads the lazy screen, so that the first test does not wait for it.
 import './search-screen.tsx';
 
 const answers = {
@@ -29,7 +29,7 @@ function add(criterion: string): void {
   fireEvent.click(screen.getByLabelText('Close the list of criteria'));
 }
 
-describe('what hangs on another field', () => {
+describe('dependent fields', () => {
   test('CHILD-053 CHILD-054 Project waits for a country, Community for a project, and each says so', async () => {
     await open();
     add('Community');
@@ -42,7 +42,7 @@ describe('what hangs on another field', () => {
     expect(field('Community')).toMatchObject({ isDisabled: false, said: [] });
   });
 
-  /** All four filled; a field that is empty says so. */
+  /** Fills all four fields. */
   async function fillPlaces(...regions: readonly string[]) {
     await choose('Region', ...regions);
     await choose('Child Country', 'Guatemala');

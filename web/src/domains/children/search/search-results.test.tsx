@@ -4,7 +4,7 @@ import { choose, fill, fillRange, pick, readFields } from '../../../testing/form
 import { listOf, numbers, placeAnswers } from '../../../testing/lists.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
 import { refusal } from '../../../testing/server.ts';
-// Loaded with the test, so that the first one need not wait for them.
+// Preloads the lazy screens, so that the first test does not wait for them.
 import '../card/card-screen.tsx';
 import './search-screen.tsx';
 
@@ -26,7 +26,7 @@ const row = (number: number) => ({
   UpdateOverdue: false,
   ProjectLocked: false,
 });
-/** Thirty children were found; twelve stand on a page. */
+/** Thirty results, twelve on the page. */
 const found = {
   Children: numbers(12).map(row),
   TotalRecords: 30,

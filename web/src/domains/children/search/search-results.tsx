@@ -26,7 +26,7 @@ export function SearchResults({ search, onSave, onExport }: SearchResultsProps) 
   const actionTexts = useResultActionTexts();
   const mayExport = useCan('Registered Child:Export to Excel');
   const { page, searched, searchedChips } = search;
-  // A page of rows is much to draw: whoever types or clicks meanwhile comes first.
+  // A page of rows renders slowly; deferring it keeps typing and clicks responsive.
   const found = useDeferredValue(page.data);
   const isDrawn = found === page.data;
   const shown = useRowsState(page, t('common:table.failed'));

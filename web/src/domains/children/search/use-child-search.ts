@@ -30,7 +30,7 @@ import { noteUsed } from './recent-criteria.ts';
 import { savedSearchesQuery } from './saved-searches.ts';
 import { useCriterionWords } from './use-words.ts';
 
-/** Everything the search screen knows and can do; the components only show it. */
+/** State and actions of the child search screen. */
 export function useChildSearch() {
   const { t, i18n } = useTranslation('search');
   const { mode, settings } = usePerson();

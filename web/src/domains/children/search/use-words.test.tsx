@@ -44,7 +44,7 @@ describe('the criteria in words', () => {
     expect(chips({ reservationId: '0010482 ' })).toEqual(['Reservation ID: 10482']);
   });
 
-  test('CHILD-020 CHILD-027 ranges as they are said, dates as the office writes them', () => {
+  test('CHILD-020 CHILD-027 ranges as text, dates in the format of the office', () => {
     expect(chips({ age: { operator: 'Between', from: 3, to: 5 } })).toEqual(['Age Range: 3 to 5']);
     expect(chips({ age: { operator: 'Greater than', from: 3 } })).toEqual(['Age Range: greater than 3']);
     const [chip] = chips({ addDate: { operator: 'Before', from: '2026-04-02' } });
@@ -52,7 +52,7 @@ describe('the criteria in words', () => {
     expect(chip).not.toContain('2026-04-02');
   });
 
-  test('advanced criteria, and those that ask for nothing', () => {
+  test('advanced criteria, and Is empty', () => {
     expect(
       chips({
         advanced: [

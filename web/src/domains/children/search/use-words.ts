@@ -12,7 +12,7 @@ import { useLabels } from '../labels.ts';
 import { type BasicField, basicFields } from './basic-fields.ts';
 import type { CriterionKey } from './edits.ts';
 
-/** What each criterion is called and what it asks for, in words. */
+/** Chips of the filled criteria, and a remark on criteria without a value. */
 export function useCriterionWords(lists: CriteriaLists) {
   const { t } = useTranslation('children');
   const labels = useLabels();

@@ -8,7 +8,7 @@ interface AgeProps {
   readonly now: string;
 }
 
-/** How long an answer may still take, which is what the column is ordered by, and how old the message is. */
+/** The time left for an answer, by which the column is sorted, and the age of the message. */
 export function Age({ message, now }: AgeProps) {
   const words = useCsmWords();
   const due = words.due(message, now);

@@ -8,7 +8,7 @@ import classes from '../csm.module.css';
 import { MessagesGrid } from './messages-grid.tsx';
 import { useMessages } from './use-messages.ts';
 
-/** Every message of the office with its age: what is overdue comes first. */
+/** All messages of the office with their age, overdue ones first. */
 export function MessagesTab() {
   const { t } = useTranslation('csm');
   const isSmall = useIsSmall();
@@ -18,7 +18,7 @@ export function MessagesTab() {
   const counts: Readonly<Partial<Record<CsmFilter, number>>> = data ?? {};
   const filters = csmFilters.map((value) => ({
     value,
-    // How many there are is not said before it is known.
+    // No count before it is known.
     label: t(`messages.filters.${value}`, { count: (counts[value] ?? '') as never }).trim(),
   }));
   const chosen = { label: t('messages.filter'), value: form.filter };

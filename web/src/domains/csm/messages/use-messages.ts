@@ -19,7 +19,7 @@ export type Criteria = Readonly<z.infer<typeof Criteria>>;
 
 const none = { filter: 'open', whose: 'office', code: '', childId: '' } as const satisfies Criteria;
 
-/** '…?tab=messages&filter=overdue&whose=mine', as Home links it; the address then forgets it. */
+/** '…?tab=messages&filter=overdue&whose=mine', as linked from Home; removed from the address once read. */
 function useAsked(): Pick<Criteria, 'filter' | 'whose'> | undefined {
   const { filter: asked, whose } = useAddress().query;
   const go = useGo();
@@ -33,7 +33,7 @@ function useAsked(): Pick<Criteria, 'filter' | 'whose'> | undefined {
 
 const columnOf = (id: string): CsmColumn => csmColumns.find((column) => column === id) ?? 'SentDate';
 
-/** The office's messages: what is asked for is searched at once. */
+/** State and actions of the message list; every change of the criteria searches at once. */
 export function useMessages() {
   const { i18n } = useTranslation();
   const asked = useAsked();

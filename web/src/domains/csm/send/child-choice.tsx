@@ -17,7 +17,7 @@ interface ChildChoiceProps {
   readonly onRemove: () => void;
 }
 
-/** One child and its one message. */
+/** One child and the code chosen for it. */
 export function ChildChoice({ child, options, chosen, isMissing, onChoose, onRemove }: ChildChoiceProps) {
   const { t } = useTranslation('csm');
   const format = useFormat();

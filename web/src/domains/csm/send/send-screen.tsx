@@ -10,7 +10,7 @@ import { SendTab } from './send-tab.tsx';
 
 type TabName = 'send' | 'messages';
 
-/** ROUTE-021: choosing what to send, and beside it what became of everything the office has sent. */
+/** ROUTE-021: tabs for choosing messages to send and for the messages of the office. */
 export function SendScreen() {
   const { t } = useTranslation(['csm', 'common']);
   const go = useGo();

@@ -8,7 +8,7 @@ import { useGo } from '../../../ui/link.tsx';
 import { choose, chooseForAll, type Draft, emptyDraft, keptDraft, limited, withoutCode } from '../draft.ts';
 import { codesQuery, preparedQuery } from '../queries.ts';
 
-/** What the choosing knows and can do. */
+/** State and actions of the Send tab. */
 export function useSendCsm() {
   const { i18n } = useTranslation();
   const go = useGo();
@@ -30,7 +30,7 @@ export function useSendCsm() {
     prepared,
     children,
     chosen: children.length - missing.length,
-    /** CSM-009: named only after Send was pressed. */
+    /** CSM-009: reported only after Send was pressed. */
     missing: isChecked ? missing : [],
     choose: (childId: string, code: string) => keep(choose(draft, childId, code)),
     chooseForAll: (code: string) => keep(chooseForAll(draft, children, code)),
@@ -40,7 +40,7 @@ export function useSendCsm() {
       setIds(left);
       keep(choose(draft, childId, ''));
     },
-    /** Answers the first child without a code, if there is one. */
+    /** Returns the first child without a code, if any; otherwise opens the review. */
     review: (): string | undefined => {
       setChecked(true);
       if (missing.length > 0) return missing[0];

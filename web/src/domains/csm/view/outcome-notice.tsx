@@ -12,11 +12,11 @@ const kinds: Readonly<Record<Exclude<Headline, 'success'>, MessageKind>> = {
 
 interface OutcomeNoticeProps {
   readonly outcome: Outcome;
-  /** Where children got no message, but might get another. */
+  /** Set when children without a message could get another one. */
   readonly onAgain: (() => void) | undefined;
 }
 
-/** Repeats in place what the toast said, with what happens next; nothing remains to be said of a success. */
+/** Repeats the toast inline, with the next steps; nothing after a success. */
 export function OutcomeNotice({ outcome, onAgain }: OutcomeNoticeProps) {
   const { t } = useTranslation('csm');
   const { failed, dead, queued, refused, isNotConfigured, sent, total } = outcome;

@@ -24,7 +24,7 @@ const rowsOf = ({ messages, refused }: Sending): Row[] => [
   ...messages.map((one) => ({ childId: one.childId, code: one.code, message: one, refused: undefined })),
 ];
 
-/** What needs attention first. */
+/** Refused messages come first. */
 export function ResultTable({ sending }: { readonly sending: Sending }) {
   const { t } = useTranslation('csm');
   const words = useCsmWords();

@@ -16,7 +16,7 @@ import { sendingQuery } from '../queries.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { ResultTable } from './result-table.tsx';
 
-/** After sending: what became of each child's message, and still is becoming. */
+/** The state of each child's message after sending; updated while messages are queued. */
 export function SendingView({ sendingId }: { readonly sendingId: string }) {
   const { t, i18n } = useTranslation(['csm', 'common']);
   const format = useFormat();

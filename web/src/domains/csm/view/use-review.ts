@@ -14,7 +14,7 @@ import { keptDraft, selectionsOf, withoutCode } from '../draft.ts';
 import { headlineOf, outcomeOf } from '../outcome.ts';
 import { codesQuery, csmKey, preparedQuery } from '../queries.ts';
 
-/** What the review knows and can do. */
+/** State and actions of the review. */
 export function useReview() {
   const { t, i18n } = useTranslation('csm');
   const go = useGo();
@@ -45,7 +45,7 @@ export function useReview() {
     },
     onError: () => toast.error(t('review.failed')),
   });
-  /** ERR-059, and beside it what the server has to say when it refused. */
+  /** ERR-059, with the server's reason when it refused. */
   const why = (): string => {
     if (!isProblem(send.error)) return t('review.failedHint');
     const [field] = send.error.errors ?? [];

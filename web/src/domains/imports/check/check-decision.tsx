@@ -14,11 +14,11 @@ import type { CheckState } from './use-check.ts';
 interface CheckDecisionProps {
   readonly check: ImportCheck;
   readonly state: CheckState;
-  /** The result of the latest check is what the user should meet next. */
+  /** Called after a recheck, to focus its result. */
   readonly onResult: () => void;
 }
 
-/** 'Check again' stands apart from the decision: a click too many must never become one. */
+/** 'Check again' is kept apart from the decision buttons, so that a double click cannot start the import. */
 export function CheckDecision({ check, state, onResult }: CheckDecisionProps) {
   const { t } = useTranslation('imports');
   const format = useFormat();

@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import type { OpenCheckState } from './use-open-check.ts';
 
-/** IMP-017: the file was checked; the user decides before anything is queued. Esc closes it and loses nothing. */
+/** IMP-017: the user decides on the checked file before anything is queued. Esc closes the dialog and loses nothing. */
 export function CheckDialog({ open }: { readonly open: OpenCheckState }) {
   const { t } = useTranslation('imports');
   const { shown } = open;

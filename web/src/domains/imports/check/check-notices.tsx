@@ -14,7 +14,7 @@ interface CheckNoticesProps {
   readonly onAgain: (isAgain: boolean) => void;
 }
 
-/** What the user should know before deciding. */
+/** Notices to read before deciding. */
 export function CheckNotices({ check, isAgain, onAgain }: CheckNoticesProps) {
   const { t } = useTranslation('imports');
   const format = useFormat();

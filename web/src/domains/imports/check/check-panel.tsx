@@ -16,7 +16,7 @@ import { CheckedRows } from './checked-rows.tsx';
 import { type CheckProps, type CheckState, useCheck } from './use-check.ts';
 
 interface CheckPanelProps extends CheckProps {
-  /** Closed without a decision; it can be gone on with. */
+  /** Closed without a decision; the check can be resumed. */
   readonly onHide: () => void;
 }
 
@@ -53,7 +53,7 @@ interface ResultProps {
   readonly children: ReactNode;
 }
 
-/** Takes the focus after each further check: it is what changed, and nothing there can be pressed by accident. */
+/** Gets the focus after each recheck: it shows the result, and contains nothing to press by accident. */
 function Result({ check, ref, children }: ResultProps) {
   const { t } = useTranslation('imports');
   const format = useFormat();

@@ -7,7 +7,7 @@ import { aBadRow, aCheck, anImport, aRow } from '../testing.ts';
 import { openCheck } from './open-check.ts';
 import '../upload/import-screen.tsx';
 
-/** The server of one check: row 4 is wrong until it is sent with another reservation. */
+/** The stubbed server of one check: row 4 is invalid until it is sent with another reservation. */
 let mended: string | undefined;
 let more: object = {};
 const check = () => (mended ? aCheck({ ValidRecords: 8000, InvalidRecords: 0, ...more }) : aCheck(more));
@@ -22,19 +22,19 @@ const answers = {
   }),
   'DELETE import/check/45': {},
 };
-/** The line on which the end of import 45 is told. */
+/** The event stream that reports the end of import 45. */
 const ended = {
   'GET import/45/progress': () => new Response(`data: ${JSON.stringify({ Import: anImport() })}\n\n`),
 };
 const sent = (method: string, path: string) => calls.filter((call) => call.method === method && call.path === path);
 
-/** Found by its words: asking for roles costs seconds on a busy machine. */
+/** Found by text: queries by role take seconds on a busy machine. */
 const openDialog = async (): Promise<HTMLElement> => {
   const title = await screen.findByText('Check result', { selector: 'h2' });
   return title.closest<HTMLElement>('[role="dialog"]') as HTMLElement;
 };
 
-/** On the import screen with a check that was open before. */
+/** Opens the import screen with an open check. */
 async function start(options: Parameters<typeof renderApp>[1] = {}) {
   const app = await renderApp('/help', {
     role: 'Standard User',
@@ -59,7 +59,7 @@ beforeEach(() => {
   more = {};
 });
 
-describe('mending in place', () => {
+describe('correcting cells in place', () => {
   test('IMP-017 a click or a key too many after a further check decides nothing', async () => {
     const { user, dialog } = await start();
     write(await reservationField(dialog), '10482');
@@ -153,7 +153,7 @@ describe('closing without a decision', () => {
     expect(openCheck.read()).toBeUndefined();
   });
 
-  test('W10 IMP-017 what was proceeded with is followed, though the dialog is closed before the answer', async () => {
+  test('W10 IMP-017 a started import is followed, even when the dialog is closed before the answer', async () => {
     const late = lateAnswer();
     const { user, router, dialog } = await start({
       answers: { 'PUT import/check/45/proceed': late.answer, ...ended },
@@ -165,12 +165,12 @@ describe('closing without a decision', () => {
     await waitFor(() => expect(screen.queryByText('1. What do you want to import?')).toBeNull());
     late.give({ Import: anImport() });
     await screen.findAllByText(/Data Imported Successfully/);
-    // Whoever went elsewhere is not taken away from there.
+    // The user stays on the screen they went to.
     expect(router.state.location.pathname).toBe('/help');
     expect(openCheck.read()).toBeUndefined();
   });
 
-  test('W10 a proceeding that fails after the dialog was closed says so', async () => {
+  test('W10 a start that fails after the dialog was closed is reported', async () => {
     const late = lateAnswer();
     const { user, dialog } = await start({ answers: { 'PUT import/check/45/proceed': late.answer } });
     await reservationField(dialog);
@@ -212,7 +212,7 @@ describe('closing without a decision', () => {
   });
 });
 
-test('what our own export adds is not reported; of many strange columns a few are named; numbers are written alike', async () => {
+test('columns of our own exports are not reported; of many unknown columns a few are named; numbers are formatted alike', async () => {
   more = { IgnoredColumns: ['Row', 'Result', ...Array.from({ length: 90 }, (_, index) => `C${index + 1}`)] };
   const { dialog } = await start();
   expect(dialog.textContent).toContain('Columns that are not used: C1, C2, C3, C4, C5 and 85 more');

@@ -4,7 +4,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { aCheck, aRow, stubUploads } from '../testing.ts';
 import '../upload/import-screen.tsx';
 
-/** A row of the file as the check shows it: its number, both cells, what is wrong, and the field that is ringed. */
+/** Requirements, row number, both cells, error description, highlighted field. */
 const rows = [
   ['IMP-013 IMP-014', '2', '10482', 'ETH-193408-0127', '–', []],
   ['IMP-029 IMP-015', '3', '', 'ETH-193408-0128', 'Reservation ID is missing', ['Reservation ID, row 3']],

@@ -21,7 +21,7 @@ interface CheckedRowsProps {
   readonly state: CheckState;
 }
 
-/** IMP-013 to IMP-015: each row with its cells, the wrong one ringed and open for mending, and the reason in words. */
+/** IMP-013 to IMP-015: each row with its cells; invalid cells are highlighted and editable, with the reason as text. */
 export function CheckedRows({ type, state }: CheckedRowsProps) {
   const { t } = useTranslation('imports');
   const labels = useImportLabels();
@@ -85,7 +85,7 @@ interface CellProps {
 
 const reasonId = ({ rowId }: ImportRow) => `import-row-${rowId}-reason`;
 
-/** Every cell of an invalid row can be mended where it stands: what is wrong is not always in the ringed one. */
+/** Every cell of an invalid row is editable: the error is not always in the highlighted one. */
 function Cell({ row, column, state }: CellProps) {
   const { t } = useTranslation('imports');
   const labels = useImportLabels();

@@ -1,15 +1,15 @@
 import type { ImportRow } from '#contract/imports/import.ts';
 import { type ImportColumn, type ImportData, importColumns } from '#contract/imports/rules.ts';
 
-/** Cells that were changed and not checked again yet, by row. */
+/** Rows with cells changed since the last check, by row number. */
 export type Edits = ReadonlyMap<number, ImportData>;
 
 const isSame = (one: ImportData, other: ImportData): boolean =>
   importColumns.every((column) => (one[column] ?? '') === (other[column] ?? ''));
 
 /**
- * One more cell changed; the other cells of its row go along, because a row is checked as a whole. A row that reads
- * as before is none that changed.
+ * Changes one cell. The whole row is stored, because rows are checked as a whole; a row equal to the original is
+ * removed.
  */
 export function changeCell(edits: Edits, row: ImportRow, column: ImportColumn, text: string): Edits {
   const data = { ...row.data, ...edits.get(row.rowId), [column]: text };
@@ -19,6 +19,6 @@ export function changeCell(edits: Edits, row: ImportRow, column: ImportColumn, t
   return next;
 }
 
-/** Whether this cell reads otherwise than it was checked. */
+/** Whether this cell differs from its checked value. */
 export const isEdited = (edits: Edits, row: ImportRow, column: ImportColumn): boolean =>
   edits.has(row.rowId) && (edits.get(row.rowId)?.[column] ?? '') !== (row.data[column] ?? '');

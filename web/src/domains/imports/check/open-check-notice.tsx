@@ -10,7 +10,7 @@ interface OpenCheckNoticeProps {
   readonly waiting: NonNullable<OpenCheckState['waiting']>;
 }
 
-/** The way back to a check that was closed without a decision. */
+/** Offers to resume or discard a check that was closed without a decision. */
 export function OpenCheckNotice({ open, waiting }: OpenCheckNoticeProps) {
   const { t } = useTranslation(['imports', 'common']);
   const format = useFormat();

@@ -7,16 +7,16 @@ const Data = z.object({ reservationId: cell, childId: cell, childDataVerified: c
 const OpenCheck = z.object({
   id: z.number().int(),
   fileName: z.string(),
-  /** Closed without a decision, it waits until somebody goes on with it. */
+  /** False when closed without a decision, until resumed. */
   isShown: z.boolean(),
-  /** Cells that were changed and not checked again yet, by row. */
+  /** Rows with cells changed since the last check, by row number. */
   edits: z.array(z.tuple([z.number().int(), Data])),
 });
 export type OpenCheck = z.output<typeof OpenCheck>;
 
 const state = screenState('import-check');
 
-/** The check this tab has not decided on: a reload, or the way back from another screen, finds it with its edits. */
+/** The undecided check of this browser tab, with its edits; survives a reload and visits to other screens. */
 export const openCheck = {
   read: (): OpenCheck | undefined => OpenCheck.safeParse(state.read()).data,
   write: (check: OpenCheck): void => state.write(check),

@@ -1,6 +1,6 @@
 import { rowLabels } from '#contract/imports/labels.ts';
 
-/** Headings our own files of rows carry beside the columns: nobody need be told that they are not imported. */
+/** Headings that our own exports add; they are not reported as ignored. */
 const own: ReadonlySet<string> = new Set(
   [rowLabels.row, rowLabels.result, rowLabels.errorDescription].flatMap(({ en, es }) =>
     [en, es].map((text) => text.toLowerCase()),
@@ -9,13 +9,13 @@ const own: ReadonlySet<string> = new Set(
 
 const most = 5;
 
-/** The headings to tell of, the first few by name. */
+/** The ignored headings to report: the first few by name, the rest as a count. */
 export function unusedColumns(ignored: readonly string[]): {
   readonly named: readonly string[];
   readonly more: number;
 } {
   const foreign = ignored.filter((heading) => !own.has(heading.trim().toLowerCase()));
-  // One more name is shorter than saying that there is one more.
+  // A single remaining heading is named, not counted.
   const shown = foreign.length <= most + 1 ? foreign : foreign.slice(0, most);
   return { named: shown, more: foreign.length - shown.length };
 }

@@ -25,8 +25,8 @@ export interface CheckProps {
 }
 
 /**
- * Everything the check of a file knows and can do. Nothing of it is imported before `proceed`.
- * What must happen after an answer stands here, not where it is asked for: the dialog may be closed by then.
+ * State and actions of a checked file; nothing is imported before the user proceeds. Follow-up work is done in the
+ * callbacks of the mutations themselves: the dialog may be closed before the answer arrives.
  */
 export function useCheck({ check, edits, onEdits, onChecked, onDecided }: CheckProps) {
   const { t, i18n } = useTranslation('imports');
@@ -46,7 +46,7 @@ export function useCheck({ check, edits, onEdits, onChecked, onDecided }: CheckP
   const recheck = useMutation({
     mutationFn: () => call(recheckImport, { id: check.id, rows: [...edits].map(([rowId, data]) => ({ rowId, data })) }),
     onSuccess: async (answer) => {
-      // The fields keep what was typed until the rows have come as they stand now.
+      // Keeps the edits until the checked rows are fetched again.
       await client.invalidateQueries({ queryKey: [...checkKey(check.id), 'rows'] });
       if (filter === 'invalid') show(answer.check.invalid > 0 ? 'invalid' : 'all');
       onChecked(answer.check);
@@ -61,7 +61,7 @@ export function useCheck({ check, edits, onEdits, onChecked, onDecided }: CheckP
       toast.info(t('queued', { id }));
       followedImports.add(id);
       onDecided();
-      // Whoever has closed the check meanwhile is not taken away from where they are.
+      // No navigation if the user closed the check meanwhile.
       if (open?.id === check.id && open.isShown) void go(paths.importDetails({ id }));
     },
     onError: (failure) => toast.error(messages.of(failure, t('failed'))),

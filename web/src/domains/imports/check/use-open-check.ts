@@ -13,7 +13,7 @@ import { type OpenCheck, openCheck } from './open-check.ts';
 
 const noEdits: Edits = new Map();
 
-/** The check that waits for a decision. Closing it loses nothing; only a decision, or Discard, ends it. */
+/** The check waiting for a decision. Closing keeps it; only a decision or Discard ends it. */
 export function useOpenCheck() {
   const { t, i18n } = useTranslation('imports');
   const messages = useProblemMessages();
@@ -35,7 +35,7 @@ export function useOpenCheck() {
   });
   const { error } = found;
 
-  // Whoever comes back from another screen is offered it; a reload shows it as it was.
+  // After leaving the screen the check is offered, not opened; a reload reopens it.
   useEffect(
     () => () => {
       const left = openCheck.read();
@@ -43,7 +43,7 @@ export function useOpenCheck() {
     },
     [],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each failure.
   useEffect(() => {
     if (!error || !kept) return;
     if (isProblem(error, 'not-found')) {
@@ -58,15 +58,15 @@ export function useOpenCheck() {
   const known = check ?? found.data;
   return {
     shown: kept?.isShown ? known : undefined,
-    /** Closed, or on its way back. */
+    /** Closed, or being fetched. */
     waiting: kept && !(kept.isShown && known) ? { fileName: kept.fileName, isOpening: found.isFetching } : undefined,
     edits: kept ? new Map(kept.edits) : noEdits,
     setEdits: (edits: Edits) => kept && keep({ ...kept, edits: [...edits] }),
-    /** A file was checked, for the first time or again; what was open before is given up. */
+    /** Called with the result of a check or recheck; another open check is cancelled. */
     take: (next: ImportCheck) => {
       if (kept && kept.id !== next.id) void call(cancelCheck, { id: kept.id }).catch(() => undefined);
       setCheck(next);
-      // Closed while it was being checked again, it stays closed.
+      // A check closed during the recheck stays closed.
       const isShown = kept?.id !== next.id || openCheck.read()?.isShown !== false;
       keep({ id: next.id, fileName: next.fileName, isShown, edits: [] });
     },
@@ -76,7 +76,7 @@ export function useOpenCheck() {
       if (kept) void call(cancelCheck, { id: kept.id }).catch(() => undefined);
       forget();
     },
-    /** Another file may have been checked before the answer came; its check stays. */
+    /** Ignored if another file was checked before the answer came. */
     decided: (id: number) => {
       if (openCheck.read()?.id === id) forget();
     },

@@ -20,7 +20,7 @@ import { historyKey, importKey } from '../queries.ts';
 
 interface DetailsActionsProps {
   readonly one: Import;
-  /** Told whether rows are left that could not be taken back. */
+  /** `hasKept`: some rows could not be undone. */
   readonly onUndone: (hasKept: boolean) => void;
 }
 
@@ -55,7 +55,7 @@ export function DetailsActions({ one, onUndone }: DetailsActionsProps) {
   );
 }
 
-/** F7: what has not changed since is taken back, and the rest is listed. */
+/** F7: undoes the rows that have not changed since, and lists the others. */
 function UndoButton({ one, onUndone }: DetailsActionsProps) {
   const { t } = useTranslation(['imports', 'common']);
   const messages = useProblemMessages();

@@ -16,7 +16,7 @@ import { ImportRows } from './import-rows.tsx';
 import { ImportSummary } from './import-summary.tsx';
 import { useProgress } from './use-progress.ts';
 
-/** ROUTE-043: an import, how far it has come, and what became of each of its rows. */
+/** ROUTE-043: an import, its progress, and the result of each row. */
 export function DetailsScreen() {
   const { t, i18n } = useTranslation(['imports', 'common']);
   const id = Number(useAddress().query.id);

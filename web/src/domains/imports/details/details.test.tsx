@@ -16,7 +16,7 @@ const open = async (answers: object) => {
 };
 const fact = (name: string) => screen.queryByText(name, { selector: 'dt' })?.nextElementSibling?.textContent;
 
-test('F7 an undo that took nothing back says so: a warning, and the rows are as imported as before', async () => {
+test('F7 an undo without effect is reported as a warning, and the rows still count as imported', async () => {
   const before = anImport();
   const after = anImport({
     AppliedRecords: 0,
@@ -51,7 +51,7 @@ test('ERR-084 an import that changed nothing says so for as long as it is looked
   expect(screen.getByText('1 row was already as the file says')).toBeTruthy();
 });
 
-test('IMP-013 each result has a view of its own, with its number; what does not occur is not offered', async () => {
+test('IMP-013 each result has a filter with its count; results that do not occur are not offered', async () => {
   const counts = { TotalRecords: 3000, AppliedRecords: 2990, UnchangedRecords: 4, UndoneRecords: 6 };
   await open(details(anImport(counts), [aRow(2, { Result: 'applied' })]));
   const views = [...document.querySelectorAll('[role="radiogroup"] label')].map(({ textContent }) => textContent);
@@ -92,7 +92,7 @@ describe('an import', () => {
       ErrorDescription: 'No child has this id.',
     }),
   ];
-  /** The column, and what stands in it in both rows. */
+  /** Requirements, column, expected value in both rows. */
   const columns = [
     ['IMP-013', 'Row', ['2', '3']],
     ['IMP-014 IMP-022', 'Child ID', ['ETH-193408-0127', 'ETH-193408-9999']],

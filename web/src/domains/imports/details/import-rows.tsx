@@ -11,7 +11,7 @@ import { Facts } from '../../../ui/records/facts.tsx';
 import { StatusBadge } from '../../../ui/records/status-badge.tsx';
 import { counted, useImportLabels } from '../labels.ts';
 
-/** What a reader asks of the rows: the states that answer it, and how many rows there are. */
+/** The filters of the rows: their states, and how many rows match. */
 const views = {
   all: { states: undefined, count: (one: Import) => one.rows },
   applied: { states: ['applied'], count: (one: Import) => one.applied },

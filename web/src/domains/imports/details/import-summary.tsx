@@ -9,11 +9,11 @@ import { outcomeOf } from '../follower/outcome.ts';
 import { counted, useImportLabels } from '../labels.ts';
 import classes from './details-screen.module.css';
 
-/** What an undo could not take back is as imported as before it. */
+/** Rows that could not be undone still count as imported. */
 const importedRows = ({ rows, leftOut, waiting, unchanged, failed, undone }: Import): number =>
   rows - leftOut - waiting - unchanged - failed - undone;
 
-/** How far it has come, what it did, and whether that was taken back. */
+/** Progress, results, and whether the import was undone. */
 export function ImportSummary({ one }: { readonly one: Import }) {
   const { t } = useTranslation('imports');
   const format = useFormat();

@@ -5,11 +5,14 @@ import { isFinished } from '#contract/imports/rules.ts';
 import { followedImports } from '../../../api/remembered/followed-imports.ts';
 import { progressQuery } from '../queries.ts';
 
-/** The import as it stands right now. Whoever watches one that runs is told how it ends, whoever queued it. */
+/**
+ * The import with its live progress. Watching a running import also follows it, so that its outcome is reported,
+ * whoever started it.
+ */
 export function useProgress(fetched: Import | undefined): Import | undefined {
   const id = fetched?.id;
   const { data: latest } = useQuery(progressQuery(id ?? 0));
-  // What was fetched after the last event is newer; what was kept from before it ended is not.
+  // A fetched import that has finished is newer than the last event; an unfinished one may be cached and older.
   const isBehind = fetched !== undefined && !isFinished(fetched.status) && latest?.id === id;
   const shown = isBehind ? latest : fetched;
   const isRunning = shown !== undefined && !isFinished(shown.status);

@@ -15,14 +15,14 @@ const events = (...imports: object[]) =>
   new Response(imports.map((one) => `data: ${JSON.stringify({ Import: one })}\n\n`).join(''));
 const running = anImport({ ImportStatus: '2', ImportStatusName: 'In Progress', AppliedRecords: 1, WaitingRecords: 1 });
 
-/** Somewhere else in the application, while an import of this tab runs. */
+/** Opens another screen while an import of this browser tab runs. */
 async function elsewhere(answers: object, options: Parameters<typeof renderApp>[1] = {}) {
   const app = await renderApp('/help', { role: 'Standard User', ...options, answers: { ...answers } });
   await screen.findByText('Skip to main content');
   followedImports.add(45);
   return app;
 }
-/** The message that says this, as it shows; the same is spoken elsewhere. */
+/** The visible toast; the same text is also in the live region. */
 const message = async (text: string): Promise<HTMLElement> => {
   await screen.findAllByText(new RegExp(text));
   return screen.getByLabelText('Messages');
@@ -41,21 +41,21 @@ test('ERR-084 whoever is elsewhere when an import ends is told, with a way to it
   await waitFor(() => expect(router.state.location.href).toContain('viewImportDetails?id=45'));
 });
 
-test('ERR-041 an import of which nothing came says so, with a way to its details', async () => {
+test('ERR-041 a failed import is reported, with a link to its details', async () => {
   const failed = anImport({ ImportStatus: '5', AppliedRecords: 0, FailedRecords: 2 });
   await elsewhere({ [progress]: events(running, failed) });
   const region = await message('Error in importing the data');
   expect(within(region).getByText('Open import 45', { selector: 'a' }).getAttribute('href')).toBe(details);
 });
 
-test('ERR-084 rows that were so already are no success', async () => {
+test('ERR-084 an import that changed nothing is not a success', async () => {
   await elsewhere({ [progress]: events(anImport({ AppliedRecords: 0, UnchangedRecords: 1, TotalRecords: 1 })) });
   const region = await message('Nothing was changed');
   expect(region.textContent).toContain('1 row was already as the file says');
   expect(region.textContent).not.toContain('Successfully');
 });
 
-test('ERR-084 the line is taken up again after it broke, and success is said at the end', async () => {
+test('ERR-084 the event stream reconnects after it broke, and success is reported at the end', async () => {
   let isFirst = true;
   await elsewhere({
     [progress]: () => {
@@ -147,7 +147,7 @@ test('IMP-011 the history that is looked at when an import ends shows how it end
   await screen.findByText('Completed', { selector: 'td *' });
 });
 
-test('what may not be followed is left alone, without a word', async () => {
+test('an import that may not be followed is dropped silently', async () => {
   await elsewhere({ [progress]: refusal('not-found', 404) });
   await waitFor(() => expect(followedImports.read()).toEqual([]));
   expect(screen.queryByText(/[Ii]mport 45|importing/)).toBeNull();

@@ -15,7 +15,10 @@ import { counted } from '../labels.ts';
 import { historyKey, importKey, progressKey } from '../queries.ts';
 import { outcomeOf } from './outcome.ts';
 
-/** Follows one import to its end and tells it once; the details read the progress from here. */
+/**
+ * Follows one import by events until it finishes, and reports the outcome once. The details screen reads the progress
+ * stored here.
+ */
 export function FollowImport({ id }: { readonly id: number }) {
   const client = useQueryClient();
   const tell = useRef<(one: Import) => void>(undefined);
@@ -32,7 +35,7 @@ export function FollowImport({ id }: { readonly id: number }) {
         return;
       }
       client.setQueryData(progressKey(id), one);
-      // Rows that are settled show so at once; a fetch that is under way is left to end.
+      // Refetches rows as they are processed, without cancelling a fetch in progress.
       if (waiting !== undefined && waiting !== one.waiting)
         void client.invalidateQueries({ queryKey: importKey(id) }, { cancelRefetch: false });
       waiting = one.waiting;
@@ -51,7 +54,7 @@ export function FollowImport({ id }: { readonly id: number }) {
   return null;
 }
 
-/** The head of the details says that it has ended when their rows do: both are fetched again first. */
+/** Refetches the rows before the head shows the final status, so that both change together. */
 async function endOf(client: QueryClient, one: Import): Promise<void> {
   client.removeQueries({ queryKey: importKey(one.id), type: 'inactive' });
   void client.invalidateQueries({ queryKey: historyKey });
@@ -59,7 +62,7 @@ async function endOf(client: QueryClient, one: Import): Promise<void> {
   client.setQueryData(progressKey(one.id), one);
 }
 
-/** ERR-041, ERR-084: with a way to the details, unless they are what is on screen. */
+/** ERR-041, ERR-084: a toast with a link to the details, unless they are on screen. */
 function useTellOutcome(): (one: Import) => void {
   const { t } = useTranslation('imports');
   const format = useFormat();

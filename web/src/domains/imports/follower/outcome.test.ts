@@ -14,7 +14,7 @@ test('ERR-084 success is said only of an import that changed something and ended
   expect(ended('inProgress', 2)).toBeUndefined();
 });
 
-test('ERR-041 an error is said of an import of which nothing came, not of rows that were so already', () => {
+test('ERR-041 failure is reported when nothing could be applied, not when nothing had to change', () => {
   expect(ended('failed', 0, 0, 3)).toBe('failed');
   expect(ended('failed', 0, 3)).toBe('nothingChanged');
   expect(ended('failed', 0, 3, 1)).toBe('withErrors');

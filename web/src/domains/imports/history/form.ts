@@ -4,7 +4,7 @@ import { hasImportCriterion, type ImportFilter, importStatuses } from '#contract
 import { calendarDate } from '#contract/values.ts';
 import type { SearchProblem } from '../../../api/searching/criteria-search.ts';
 
-/** In the order of the form. */
+/** In form order. */
 export const criteria = ['createdBy', 'statuses', 'date'] as const;
 export type Criterion = (typeof criteria)[number];
 
@@ -14,7 +14,7 @@ const isFilled: Readonly<Record<Criterion, (form: ImportFilter) => boolean>> = {
   date: ({ from, to }) => from !== undefined || to !== undefined,
 };
 
-/** IMP-018: which criteria are filled. */
+/** IMP-018: the filled criteria. */
 export const filledCriteria = (form: ImportFilter): readonly Criterion[] =>
   hasImportCriterion(form) ? criteria.filter((criterion) => isFilled[criterion](form)) : [];
 
@@ -23,7 +23,7 @@ export const removeCriterion = (form: ImportFilter, criterion: Criterion) => {
   return { form: { ...form, ...emptied }, cleared: [] as readonly Criterion[] };
 };
 
-/** The last day cannot come before the first. */
+/** To must not be before From. */
 export const formProblems = (
   { from, to }: ImportFilter,
   written: (day: string) => string,
@@ -39,5 +39,5 @@ const Form = z.object({
   to: calendarDate.optional(),
 });
 
-/** A form as it was remembered; anything unknown is refused. */
+/** Returns the remembered form if it is still valid. */
 export const parseForm = (value: unknown): ImportFilter | undefined => Form.safeParse(value).data;

@@ -72,7 +72,7 @@ export function HistoryGrid({ history }: { readonly history: HistoryState }) {
   );
 }
 
-/** Table T13: histories leave with the level Export. */
+/** Table T13: exporting needs the level Export. */
 function ExportButton({ history }: { readonly history: HistoryState }) {
   const { t } = useTranslation('imports');
   const toast = useToast();

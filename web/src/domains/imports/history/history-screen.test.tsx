@@ -18,7 +18,7 @@ import { anImport } from '../testing.ts';
 const several = { kind: 'several of a list', value: 'Any' } as const;
 const date = { kind: 'date', value: '' } as const;
 
-/** The field on screen, and what filling it asks for: the names are the specification's. */
+/** Requirement, label, expected field, request parameter (as specified), values sent. */
 const fields = [
   ['IMP-006', 'Created By', several, 'CreatedBy', ['8']],
   ['IMP-007', 'Import Status', several, 'ImportStatus', ['1', '6']],
@@ -27,7 +27,7 @@ const fields = [
 ] as const;
 const statuses = ['Queued', 'In Progress', 'Completed', 'Completed with Errors', 'Failed', 'Undone'];
 
-/** Table T15: the column, and what stands in it. */
+/** Table T15: requirement, column, expected value. */
 const columns = [
   ['IMP-009', 'Import ID', '45'],
   ['IMP-010', 'Date', '16/04/2026 03:00:00 AM'],

@@ -15,7 +15,7 @@ import { ImportHead } from '../import-head.tsx';
 import { HistoryGrid } from './history-grid.tsx';
 import { type HistoryState, useHistory } from './use-history.ts';
 
-/** ROUTE-042: what the office has imported. Nothing is listed before the first search (IMP-019). */
+/** ROUTE-042: the imports of the office. Nothing is listed before the first search (IMP-019). */
 export function HistoryScreen() {
   const { t } = useTranslation(['imports', 'common', 'search']);
   const texts = useSearchTexts();

@@ -9,7 +9,7 @@ import { useRememberedSearch } from '../../../api/searching/remembered-search.ts
 import { authorsQuery, historyQuery } from '../queries.ts';
 import { type Criterion, filledCriteria, formProblems, parseForm, removeCriterion } from './form.ts';
 
-/** Everything the import history knows and can do; the components only show it. */
+/** State and actions of the import history. */
 export function useHistory() {
   const { t, i18n } = useTranslation('imports');
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { FieldProblem } from '#contract/problem.ts';
 
 type Refusal = Pick<FieldProblem, 'code' | 'params'>;
 
-/** IMP-020, IMP-021, IMP-028: what can be said of a file before it travels. The server looks inside. */
+/** IMP-020, IMP-021, IMP-028: checks made before the upload. The server checks the content. */
 export function whyNotFile({ name, size }: Pick<File, 'name' | 'size'>): Refusal | undefined {
   const ending = name.slice(name.lastIndexOf('.')).toLowerCase();
   if (ending === '.xls') return { code: 'file-old-excel' };

@@ -8,14 +8,14 @@ import classes from './drop-zone.module.css';
 import type { UploadError } from './use-upload.ts';
 
 interface DropZoneProps {
-  /** The file on its way, and how much of it has left. */
+  /** The file being uploaded, and the share sent so far. */
   readonly upload: { readonly fileName: string; readonly share: number } | undefined;
   readonly error: UploadError | undefined;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onCancel: () => void;
 }
 
-/** By button, by keyboard or dropped: the same file, the same way. */
+/** Accepts a file by button, keyboard or drag and drop. */
 export function DropZone({ upload, error, onFiles, onCancel }: DropZoneProps) {
   const { t } = useTranslation(['imports', 'common']);
   const input = useRef<HTMLInputElement>(null);
@@ -56,7 +56,7 @@ export function DropZone({ upload, error, onFiles, onCancel }: DropZoneProps) {
             className={classes.input}
             onChange={(event) => {
               take(event.target.files);
-              // The same file can be chosen again after it was mended.
+              // Lets the user choose the same file again after correcting it.
               event.target.value = '';
             }}
           />

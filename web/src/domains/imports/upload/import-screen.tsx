@@ -21,7 +21,7 @@ import { DropZone } from './drop-zone.tsx';
 import classes from './import-screen.module.css';
 import { useUpload } from './use-upload.ts';
 
-/** ROUTE-041: choose what to import, take its template, upload the file; the check decides nothing by itself. */
+/** ROUTE-041: choose the type, download its template, upload the file. The check alone imports nothing. */
 export function ImportScreen() {
   const { t } = useTranslation('imports');
   const labels = useImportLabels();
@@ -77,7 +77,7 @@ export function ImportScreen() {
   );
 }
 
-/** IMP-033: a template for each type, for Excel and as csv. */
+/** IMP-033: a template for each type, as Excel and as CSV. */
 function Templates({ type }: { readonly type: ImportType }) {
   const { t } = useTranslation('imports');
   const toast = useToast();

@@ -21,7 +21,7 @@ const drop = (...files: readonly File[]) => fireEvent.drop(zone(), { dataTransfe
 const asked = (path: string) => calls.filter((call) => call.path === path);
 const check = aCheck({ TotalRecords: 2, ValidRecords: 2, InvalidRecords: 0 });
 
-/** What is chosen, how it travels, and the columns its template has. */
+/** Requirements, type, wire code, columns of its template. */
 const types = [
   ['IMP-003 IMP-022', 'Reservation', '1', 'Columns: Reservation ID, Child ID'],
   [
@@ -95,7 +95,7 @@ test('IMP-001 IMP-004 IMP-016 an Excel file is chosen, checked, and queued when 
   await waitFor(() => expect(router.state.location.href).toContain('viewImportDetails?id=45'));
 });
 
-/** What is wrong with a file before it travels. */
+/** Files refused before the upload. */
 const refused = [
   ['IMP-020', 'april.xls', 10, 'Files of the old .xls format are not accepted. Please save it as .xlsx.'],
   ['IMP-020 ERR-071', 'april.pdf', 10, 'Invalid file. Only excel or csv files are accepted'],

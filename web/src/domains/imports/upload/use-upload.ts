@@ -12,13 +12,13 @@ import { useImportLabels } from '../labels.ts';
 import { whyNotFile } from './choose-file.ts';
 import { missingColumns } from './missing-columns.ts';
 
-/** What is wrong with a file, and what would help. */
+/** The error of a file, and a hint how to correct it. */
 export interface UploadError {
   readonly message: string;
   readonly help?: string | undefined;
 }
 
-/** A file on its way to its check. */
+/** Uploads a file to be checked. */
 export function useUpload(type: ImportType, onChecked: (check: ImportCheck) => void) {
   const { t } = useTranslation('imports');
   const labels = useImportLabels();
@@ -61,7 +61,7 @@ export function useUpload(type: ImportType, onChecked: (check: ImportCheck) => v
   return {
     upload,
     error,
-    /** One at a time: which of several was meant, nobody can tell. */
+    /** Accepts one file: with several it is unclear which was meant. */
     send: (files: readonly File[]) => {
       const [file, ...others] = files;
       if (others.length > 0) setError({ message: t('upload.oneOnly') });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { projectAnswer } from '../../../testing/project.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-// Loaded with the test, so that the first one need not wait for it.
+// Preloads the lazy screen, so that the first test does not wait for it.
 import './project-audit-screen.tsx';
 
 const line = (AuditId: number, ProjectLockName: string | null, Field: string, NewValue: string) => ({

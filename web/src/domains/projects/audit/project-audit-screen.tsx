@@ -141,7 +141,7 @@ function AuditHead({ id }: { readonly id: string }) {
   );
 }
 
-/** T13: audits leave as csv, with Export. */
+/** T13: CSV export needs the level Export. */
 function ExportAudit({ id, filter }: { readonly id: string; readonly filter: Filter }) {
   const { t } = useTranslation('projects');
   const messages = useProblemMessages();

@@ -10,11 +10,11 @@ const isLockStatus = (value: string | null): value is LockStatus => lockStatuses
 
 const ratingNames = { ProjectCategory: 'rating.category', RatingLevel: 'rating.level' } as const;
 
-/** The cells of the audit; fields go by the names the screens give them. */
+/** The cells of the audit; fields have the labels used on screen. */
 export function useAuditWords() {
   const { t } = useTranslation('projects');
   const format = useFormat();
-  // F9: a date is stored as such and read as the office writes it.
+  // F9: dates are shown in the office's format.
   const shown = (value: string | null) =>
     value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? format.date(value) : (value ?? emptyMark);
   const nameOf = (field: string): string => {
@@ -23,12 +23,12 @@ export function useAuditWords() {
     if (lockField) return t(`lock.field.${lockField}`);
     return field === 'ProjectLockStatus' ? t('lock.field.status') : field;
   };
-  // The history is written in English; a status is read in the reader's words.
+  // The history is stored in English; a lock status is translated.
   const wordsOf = (field: string, value: string | null) =>
     field === 'ProjectLockStatus' && isLockStatus(value) ? t(`lockStatus.${value}`) : shown(value);
   return {
     id: (entry: ProjectAuditEntry) => String(entry.id),
-    /** F20: what was done to the project itself names none. */
+    /** F20: empty for changes to the project itself, such as a rating. */
     lock: (entry: ProjectAuditEntry) => entry.lock ?? emptyMark,
     field: (entry: ProjectAuditEntry) => nameOf(entry.field),
     oldValue: (entry: ProjectAuditEntry) => wordsOf(entry.field, entry.oldValue),

@@ -8,14 +8,14 @@ interface Named {
   readonly label: string;
 }
 
-/** Places that came with the lock, or with the project a new one is made from: named before the lists have come. */
+/** Names of the places of the lock, or of the project a new lock starts from, known before the lists are fetched. */
 export interface KnownPlaces {
   readonly region: Named | null;
   readonly countries: readonly Named[];
   readonly projects: readonly (Named & { readonly country: string })[];
 }
 
-/** What is offered, and what is chosen besides. */
+/** The offered values, plus chosen values the list does not offer. */
 function withKnown(
   offered: readonly ListValue[],
   known: readonly Named[],
@@ -25,7 +25,7 @@ function withKnown(
   return [...offered, ...missing.map(({ code, label }) => ({ value: code, label, isActive: true }))];
 }
 
-/** The lists of the lock form; projects are fetched by country, so that each is known by its own. */
+/** The value lists of the lock form. Projects are fetched by country, so that the country of each is known. */
 export function useLockLists(
   { region, countries, projects }: Pick<LockForm, 'region' | 'countries' | 'projects'>,
   known: KnownPlaces,

@@ -5,7 +5,7 @@ import { numbers, placeAnswers } from '../../../testing/lists.ts';
 import { projectAnswer } from '../../../testing/project.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
 import { refusal } from '../../../testing/server.ts';
-// Loaded with the test, so that the first one need not wait for it.
+// Preloads the lazy screen, so that the first test does not wait for it.
 import '../view/project-screen.tsx';
 
 const [startDay, sponsorshipDay, endDay] = ['2126-05-01', '2126-05-10', '2126-06-30'];
@@ -126,7 +126,7 @@ describe('while the lists are on their way', () => {
   });
 });
 
-describe('locks that are there', () => {
+describe('existing locks', () => {
   const several = lock({
     ProjectLockStart: '2126-05-01',
     SponsorShipLockDate: '2126-05-10',
@@ -177,7 +177,7 @@ describe('locks that are there', () => {
     ]);
   });
 
-  test('PROJ-021 PROJ-022 PROJ-023 PROJ-024 is changed from what it holds', async () => {
+  test('PROJ-021 PROJ-022 PROJ-023 PROJ-024 the form starts with the values of the lock', async () => {
     const { user } = await list('Partnership Admin');
     screen.getByText('New lock');
     await user.click(screen.getByText('Edit', { selector: 'td *' }));
@@ -193,7 +193,7 @@ describe('locks that are there', () => {
     ).toEqual(['01/05/2126', '10/05/2126', '30/06/2126']);
   });
 
-  test('PROJ-002 PROJ-017 PROJ-018 PROJ-019 PROJ-024 who may only view makes none and changes none, and reads all of it', async () => {
+  test('PROJ-002 PROJ-017 PROJ-018 PROJ-019 PROJ-024 users with View alone cannot create or edit locks, and can read all of them', async () => {
     const { user } = await list('View Only User');
     expect(screen.queryByText('New lock')).toBeNull();
     expect(screen.queryByText('Edit', { selector: 'td *' })).toBeNull();
@@ -216,7 +216,7 @@ describe('locks that are there', () => {
 });
 
 describe('a new lock', () => {
-  /** The field on screen, and what filling it saves: the name is the specification's. */
+  /** Requirement, label, expected field, and the request it sends (wire names as specified). */
   const fields = [
     ['PROJ-017', 'Project Lock Start', { kind: 'date' }, { ProjectLockStart: startDay }],
     ['PROJ-018', 'Sponsorship Lock Date', { kind: 'date' }, { SponsorShipLockDate: sponsorshipDay }],
@@ -267,7 +267,7 @@ describe('a new lock', () => {
     expect(sent).toMatchObject(saved);
   });
 
-  test('PROJ-020 PROJ-025 is Not Started, and nobody chooses that', () => {
+  test('PROJ-020 PROJ-025 is Not Started, which cannot be chosen', () => {
     expect(status).toBe('Not Started');
     expect(seen.has('Project Lock Status')).toBe(false);
     expect([...seen.keys()].sort()).toEqual(fields.map(([, label]) => label).sort());
@@ -275,7 +275,7 @@ describe('a new lock', () => {
 });
 
 describe('limits of a lock', () => {
-  /** So many are taken, and no other; the list says why. */
+  /** The list accepts `count` values and no more, and shows the reason. */
   async function expectFull(label: string, count: number, sentence: string) {
     const chosen = () => listed(label).filter((option) => option.getAttribute('aria-selected') === 'true');
     toggleList(label);
@@ -376,7 +376,7 @@ describe('a lock that has begun', () => {
   });
 });
 
-describe('locks that do not come', () => {
+describe('locks that cannot be fetched', () => {
   const tooLong = "Project Lock: Sorry! It's taking too long to respond. Please try again after sometime";
   const late = refusal('taking-too-long', 503);
   const show = (more: string, answers: object) =>

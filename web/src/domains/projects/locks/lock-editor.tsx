@@ -12,12 +12,12 @@ import { useLockForm } from './use-lock-form.ts';
 
 interface LockEditorProps {
   readonly project: Project;
-  /** Nothing for a new lock. */
+  /** Undefined for a new lock. */
   readonly lock?: ProjectLock;
   readonly onDone: () => void;
 }
 
-/** A lock as a form, and beside it what it would touch. */
+/** The form of a lock, with the preview of its impact. */
 export function LockEditor({ project, lock, onDone }: LockEditorProps) {
   const { t } = useTranslation('projects');
   const form = useLockForm(project, lock, onDone);

@@ -21,7 +21,7 @@ interface LockExitDialogProps {
   readonly onDeleted: (() => void) | undefined;
 }
 
-/** F22: says whom it touches before it is done; no answer before that is known. */
+/** F22: shows the impact before the user confirms; confirming is disabled until it is known. */
 export function LockExitDialog({ lock, exit, onClose, onDeleted }: LockExitDialogProps) {
   const { t, i18n } = useTranslation(['projects', 'common']);
   const format = useFormat();
@@ -31,7 +31,7 @@ export function LockExitDialog({ lock, exit, onClose, onDeleted }: LockExitDialo
   const own = lockQuery(lock.id, i18n.language);
   const looked = useQuery({ ...own, staleTime: 0 });
   const sent = { id: lock.id, version: lock.version };
-  /** A deleted lock is not asked for again: it would not be found. */
+  /** The query of a deleted lock is not refetched: it would answer 'not found'. */
   const changed = (isGone = false) =>
     client.invalidateQueries({
       queryKey: projectsKey,

@@ -5,7 +5,7 @@ import { placeAnswers } from '../../../testing/lists.ts';
 import { projectAnswer } from '../../../testing/project.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
 import { refusal } from '../../../testing/server.ts';
-// Loaded with the test, so that the first one need not wait for it.
+// Preloads the lazy screen, so that the first test does not wait for it.
 import '../view/project-screen.tsx';
 
 const impact = {
@@ -81,7 +81,7 @@ const asked = (method: string, path: string) => calls.filter((call) => call.meth
 const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('F22 a lock that has begun', () => {
-  test('F22 is ended now after a look at whom it touches, with keys alone', async () => {
+  test('F22 is ended after its impact is shown, by keyboard alone', async () => {
     const { user } = await show({
       answers: {
         'POST projectLock/7/end': { ProjectLock: { ...completed, ProjectLockEnded: '2026-04-16T18:00:00Z' } },
@@ -182,7 +182,7 @@ describe('F22 refused', () => {
   });
 });
 
-test('F22 one that is over does not say that nobody can reserve, one that runs does', async () => {
+test('F22 only a running lock says that its children cannot be reserved', async () => {
   const window = /^Nobody can reserve or propose these children from/;
   const viewing = await show({ grants: ['Home:View', 'Projects:View'], at: '&lock=7' });
   await screen.findByText(window);

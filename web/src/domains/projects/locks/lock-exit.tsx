@@ -15,7 +15,7 @@ interface LockExitProps {
 
 const icons = { delete: IconTrash, end: IconPlayerStop } as const;
 
-/** F22: Delete for a lock that has not begun, End now for one that has; nothing for a completed one. */
+/** F22: Delete before the lock starts, End now while it runs, nothing once it is completed. */
 export function LockExit({ lock, disabledBecause, onDeleted }: LockExitProps) {
   const { t } = useTranslation('projects');
   const may = useCan('Projects:Delete');

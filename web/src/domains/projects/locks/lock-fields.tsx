@@ -133,7 +133,7 @@ function Dates({ form: state, lock }: LockFieldsProps) {
   );
 }
 
-/** PROJ-020, PROJ-025: 'Not Started' at first; nobody chooses it, the dates decide. */
+/** PROJ-020, PROJ-025: read-only; the dates decide, and 'Not Started' is shown until they are set. */
 function Status({ form: { values, today } }: { readonly form: LockFormState }) {
   const { t } = useTranslation('projects');
   const { start, end } = values;

@@ -34,7 +34,7 @@ describe('the form of a lock', () => {
     expect(change(form, 'countries', ['ETH'], countryOf)).toMatchObject({ countries: ['ETH'], projects: ['193408'] });
   });
 
-  test('an order of values is no change', () => {
+  test('the order of values is not a change', () => {
     expect(changedFields({ ...form, countries: ['ETH', 'GTM'] }, form)).toEqual([]);
     expect(changedFields({ ...form, end: '2026-07-01', projects: [] }, form)).toEqual(['projects', 'end']);
   });
@@ -50,7 +50,7 @@ describe('the form of a lock', () => {
     });
   });
 
-  test('F5 every lock that overlaps is named where it is met: at the projects, or at a whole country', () => {
+  test('F5 every overlapping lock is reported at the field that overlaps: the projects, or a whole country', () => {
     const lock = { id: 1, name: 'Lock 1', start: '2026-05-01', end: '2026-05-05' } as const;
     const other = { id: 2, name: 'Lock 2', start: '2026-05-06', end: '2026-05-09' } as const;
     const overlaps: LockImpact['overlaps'] = [
@@ -68,13 +68,13 @@ describe('the form of a lock', () => {
     ]);
   });
 
-  test("the server's refusals find their field", () => {
+  test("the server's errors are assigned to their field", () => {
     expect(lockFieldNamed('ProjectLock.ProjectLockCountry.0')).toBe('countries');
     expect(lockFieldNamed('ProjectLock.SponsorShipLockDate')).toBe('sponsorshipLockDate');
   });
 });
 
-test('F11 about what both changed the person is asked; the rest is as whoever changed it left it', () => {
+test('F11 the user is asked about fields changed by both; all other changes are merged', () => {
   const base = newLock({ country: { code: 'ETH', label: 'Ethiopia' }, project: { code: 'ETH-1', label: 'One' } });
   const mine = { ...base, name: 'Mine', end: '2026-12-31' };
   const theirs = { ...base, name: 'Theirs', countries: ['ETH', 'KEN'] };

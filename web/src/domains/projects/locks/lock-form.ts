@@ -6,7 +6,7 @@ import { refusedField } from '../../../api/searching/refused-field.ts';
 import { fieldsOf } from '../../../forms/form-parts.ts';
 import type { FormIssue } from '../../../forms/use-record-form.ts';
 
-/** A lock as it is being written; a date that was not chosen yet is null, no region is ''. */
+/** The form values of a lock; a missing date is null, no region is ''. */
 export interface LockForm {
   readonly name: string;
   readonly start: string | null;
@@ -33,7 +33,7 @@ export interface LockProblem {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** A new lock begins with the project it is made from. */
+/** A new lock starts with the country and the project on screen. */
 export const newLock = ({ country, project }: Pick<Project, 'country' | 'project'>): LockForm => ({
   name: '',
   start: null,
@@ -60,7 +60,7 @@ export const formOf = (lock: ProjectLock): LockForm => ({
   projects: lock.projects.map(({ code }) => code),
 });
 
-/** What is sent; undefined while a date or every country is missing. */
+/** The request body; undefined while a date or all countries are missing. */
 export function givenOf(form: LockForm): GivenLock | undefined {
   const { name, start, sponsorshipLockDate, end, region, countries, projects } = form;
   if (start === null || sponsorshipLockDate === null || end === null || countries.length === 0) return undefined;
@@ -77,7 +77,7 @@ export function givenOf(form: LockForm): GivenLock | undefined {
 
 export const lockParts = fieldsOf<LockForm>(lockFormFields);
 
-/** Region clears Country and Project, Country clears the projects of other countries. */
+/** Changing Region clears Country and Project; changing Country clears projects of other countries. */
 export function change<F extends LockField>(
   form: LockForm,
   field: F,
@@ -95,14 +95,14 @@ export function change<F extends LockField>(
 }
 
 interface Bounds {
-  /** Today where the lock's dates are read. */
+  /** Today in the time zone of the lock's dates. */
   readonly today: string;
   readonly before?: ProjectLock | undefined;
 }
 
 const required = { code: 'required' } as const;
 
-/** The first problem of a field is told; of other locks, each is. */
+/** One problem for each field, except overlapping locks, which are all listed. */
 export type LockProblems = ReadonlyMap<LockField, readonly LockProblem[]>;
 
 function collected() {
@@ -116,7 +116,7 @@ function collected() {
   return { problems, add };
 }
 
-/** What is wrong, by field: the rules the server applies as well, and the other locks a preview has found. */
+/** Validation problems by field: the server's rules, and overlapping locks found by the preview. */
 export function problemsOf(
   form: LockForm,
   { today, before }: Bounds,
@@ -142,6 +142,6 @@ export function problemsOf(
 export const issuesOf = (problems: LockProblems): readonly FormIssue<LockField>[] =>
   [...problems].flatMap(([part, told]) => told.map((problem) => ({ ...problem, part })));
 
-/** A field of the form by the server's name: 'ProjectLock.ProjectLockProject.3' is a matter of the projects. */
+/** The form field of a wire name: 'ProjectLock.ProjectLockProject.3' belongs to `projects`. */
 export const lockFieldNamed = (field: string): LockField | undefined =>
   refusedField(GivenLock, field)?.field as LockField | undefined;

@@ -13,11 +13,11 @@ interface LockImpactCardProps {
   readonly impact: LockImpact | undefined;
   readonly isPending?: boolean;
   readonly failure?: string | undefined;
-  /** It keeps nobody from reserving any more. */
+  /** The lock is completed and blocks no reservations any more. */
   readonly isOver?: boolean;
 }
 
-/** F5: what a lock touches, before it is saved. Reservations keep their children. */
+/** F5: the children and reservations a lock affects, before it is saved. Reservations keep their children. */
 export function LockImpactCard({ impact, isPending = false, failure, isOver = false }: LockImpactCardProps) {
   const { t } = useTranslation('projects');
   return (

@@ -29,7 +29,7 @@ export function LocksOfProject({ project, label }: ListProps) {
   );
 }
 
-/** Locks belong to the whole partnership, so all of them can be seen from any project. */
+/** Locks belong to the whole partnership, so every project shows all of them. */
 export function AllLocks({ project, label }: ListProps) {
   const { t, i18n } = useTranslation('projects');
   const failure = useTabFailure('lock');

@@ -22,11 +22,11 @@ import { lockQuery } from './queries.ts';
 
 interface LockTabProps {
   readonly project: Project;
-  /** The lock that is open, 'new', or nothing for the list. */
+  /** The ID of the open lock, 'new', or undefined for the list. */
   readonly open: string | undefined;
 }
 
-/** PROJ-006, PROJ-024, F22: the list for everybody with View, a new lock with Create, changing one with Edit, taking one away with Delete. */
+/** PROJ-006, PROJ-024, F22: View lists the locks, Create adds one, Edit changes one, Delete deletes or ends one. */
 export function LockTab({ project, open }: LockTabProps) {
   const { t } = useTranslation('projects');
   const go = useGo();
@@ -94,7 +94,7 @@ function Locks({ project, mayCreate }: { readonly project: Project; readonly may
 
 interface OneLockProps {
   readonly project: Project;
-  /** As it stands in the address. */
+  /** As written in the address. */
   readonly typed: string;
   readonly onDone: () => void;
 }

@@ -13,7 +13,7 @@ import { useLockWords } from './use-lock-words.ts';
 interface LockTableProps {
   readonly label: string;
   readonly locks: readonly ProjectLock[];
-  /** The project on screen; a lock opens on its tab. */
+  /** The project on screen; a lock opens in its Lock tab. */
   readonly project: string;
   readonly empty: string;
 }

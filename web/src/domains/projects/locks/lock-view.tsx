@@ -16,7 +16,7 @@ interface LockViewProps {
   readonly onDeleted: () => void;
 }
 
-/** A lock for those who may only look, and one that is completed for everybody. */
+/** Read-only view of a lock: for users without Edit, and for completed locks. */
 export function LockView({ lock, impact, onDeleted }: LockViewProps) {
   const { t, i18n } = useTranslation('projects');
   const format = useFormat();

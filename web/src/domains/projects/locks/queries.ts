@@ -49,7 +49,7 @@ const previewKey = [...locksKey, 'preview'] as const;
 
 export const isPreview = (key: readonly unknown[]): boolean => previewKey.every((part, index) => key[index] === part);
 
-/** F5. The name touches nothing, so typing it asks nothing. */
+/** F5. The name has no impact and is not part of the key, so typing it sends no request. */
 export const previewQuery = ({ name: _name, ...lock }: GivenLock, lockId: number | undefined, language: string) =>
   queryOptions({
     queryKey: [...previewKey, language, lockId, lock] as const,

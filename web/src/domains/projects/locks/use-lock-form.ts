@@ -25,7 +25,7 @@ import {
 } from './lock-form.ts';
 import { isPreview, lockQuery, previewQuery } from './queries.ts';
 
-/** What the form of a lock knows and can do; without a lock it makes a new one for the project on screen. */
+/** State and actions of the lock form; without a lock it creates one for the project on screen. */
 export function useLockForm(project: Project, lock: ProjectLock | undefined, onSaved: () => void) {
   const { t, i18n } = useTranslation('projects');
   const client = useQueryClient();
@@ -58,7 +58,7 @@ export function useLockForm(project: Project, lock: ProjectLock | undefined, onS
     const { lock: saved } = from
       ? await call(updateLock, { id: from.id, lock: sent, version: from.version })
       : await call(createLock, { lock: sent });
-    // Nobody looks at the preview any more: asked again now, it would find the lock itself.
+    // The preview is marked stale but not refetched: it would report an overlap with the lock just saved.
     await Promise.all([
       client.invalidateQueries({ predicate: ({ queryKey }) => isPreview(queryKey), refetchType: 'none' }),
       client.invalidateQueries({ queryKey: projectsKey, predicate: ({ queryKey }) => !isPreview(queryKey) }),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ProjectLock } from '#contract/projects/lock.ts';
 
-/** More places than this are counted instead. */
+/** At most so many places are named; the rest is counted. */
 const placesNamed = 4;
 
 export function useLockWords() {

@@ -1,5 +1,5 @@
 import { timeZoneName, timeZones } from '#contract/office-settings/rules.ts';
 
-/** 'Pacific (GMT-08:00)' for 'America/Los_Angeles': the words of the office settings. */
+/** 'Pacific (GMT-08:00)' for 'America/Los_Angeles', as in the office settings. */
 export const zoneName = (zone: string, language: string): string =>
   timeZoneName(timeZones.find((known) => known.zone === zone)?.label ?? zone, language);

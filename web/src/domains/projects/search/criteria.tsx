@@ -133,7 +133,7 @@ interface ListFieldProps extends CriteriaProps {
     | 'lockRegions'
     | 'lockCountries'
     | 'lockProjects';
-  /** A dependent field says what it waits for. */
+  /** Text that names the field to fill first. */
   readonly disabledHint?: string | undefined;
   readonly limit?: number;
   readonly limitHint?: string;

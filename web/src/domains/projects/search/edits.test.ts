@@ -17,7 +17,7 @@ describe('removing a criterion', () => {
     expect(searchedLockStatus(removeCriterion({ lockStatus: 'Initiated' }, 'lockStatus').form)).toBeUndefined();
   });
 
-  test('a parent takes along what hangs on it', () => {
+  test('removing a parent clears the fields that depend on it', () => {
     const form = { countries: ['GTM'], projects: ['201115'], communities: ['1'], status: 'Inactive' as const };
     const { form: left, cleared } = removeCriterion(form, 'countries');
     expect(left).toEqual({ countries: undefined, status: 'Inactive' });

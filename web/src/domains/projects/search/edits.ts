@@ -9,12 +9,12 @@ export type ProjectField = keyof ProjectSearch;
 const isRange = (field: ProjectField): field is ProjectRangeField =>
   (rangeFields as readonly ProjectField[]).includes(field);
 
-/** All lock fields together: an empty result explains them as one criterion. */
+/** Key of the single chip for all lock fields: an empty result explains them as one criterion. */
 export const lockChip = 'lock';
 
 /**
- * What a chip's cross does. A status has three states: removing the default opens it to all, removing anything else
- * returns to the default (PROJ-014, PROJ-020).
+ * Removes the criterion of a chip. Removing the default status searches all; removing any other returns to the default
+ * (PROJ-014, PROJ-020).
  */
 export function removeCriterion(form: ProjectSearchForm, field: ProjectField | typeof lockChip): ChangedProjectSearch {
   if (field === lockChip) {
@@ -33,7 +33,7 @@ export function removeCriterion(form: ProjectSearchForm, field: ProjectField | t
   return changeProjectSearch(form, { field, value: undefined } as ProjectChange);
 }
 
-/** The server names criteria by their names on the wire. */
+/** The server uses wire names for criteria. */
 export const chipOfWireName = (name: string): string =>
   name === lockCriterion
     ? lockChip

@@ -4,7 +4,7 @@ import { filledProjectSearch, hasProjectCriterion, type ProjectSearchForm } from
 import { ProjectSearch } from '#contract/projects/search.ts';
 import type { SearchProblem } from '../../../api/searching/criteria-search.ts';
 
-/** What is wrong with the criteria, by field: the rules the server applies as well. */
+/** Validation problems by field; the server applies the same rules. */
 export function searchProblems(form: ProjectSearchForm): ReadonlyMap<string, SearchProblem> {
   const search = filledProjectSearch(form);
   const problems = new Map<string, SearchProblem>();

@@ -3,7 +3,7 @@ import { isCommunityDisabled, type ProjectSearchForm } from '#contract/projects/
 import { countriesQuery, lookupQuery } from '../../../api/lists.ts';
 import { type CriteriaLists, countryValues, useLists } from '../../../api/searching/criteria-lists.ts';
 
-/** The lists behind the criteria: places narrow each other, in the basic fields and in those of the locks. */
+/** The value lists of the criteria. Region narrows Country, Country narrows Project, for basic and for lock fields. */
 export function useProjectLists(form: ProjectSearchForm): CriteriaLists {
   const { language } = useTranslation().i18n;
   const projectsOf = (list: string, countries: readonly string[] | undefined) =>

@@ -5,7 +5,7 @@ import { formReader } from '../../../api/searching/search-form.ts';
 
 const range = DateRange.out.partial().optional();
 
-/** Half-filled ranges are fine. */
+/** Accepts half-filled ranges. */
 export const { parseForm, parseShared } = formReader<ProjectSearchForm>(
   ProjectSearch.out.extend({
     startDate: range,

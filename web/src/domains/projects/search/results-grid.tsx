@@ -15,7 +15,7 @@ import { ResultCard } from './result-card.tsx';
 import classes from './results-grid.module.css';
 import type { ProjectSearchState } from './use-project-search.ts';
 
-/** Long names give way before the lock of a project is cut off. */
+/** Long names wrap, so that the lock status is not cut off. */
 const words = (text: string | undefined) => <span className={classes.words}>{text ?? emptyMark}</span>;
 
 /** Table T15. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { choose, fill, fillEach, fillRange, pick, readFields, type SeenField } from '../../../testing/form.ts';
 import { listOf, placeAnswers } from '../../../testing/lists.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
-// Loaded with the test, so that the first one need not wait for it.
+// Preloads the lazy screen, so that the first test does not wait for it.
 import './search-screen.tsx';
 
 const answers = {
@@ -16,7 +16,7 @@ const range = { kind: 'range', options: ['On', 'Before', 'After', 'Between'], va
 const several = { kind: 'several of a list', value: 'Any' };
 const between = (From: string, To: string) => ({ Operator: 'Between', From, To });
 
-/** The field on screen as it stands at first, and what filling it sends: the name is the specification's. */
+/** Requirement, label, expected field at first, and the request it sends (wire names as specified). */
 const fields = [
   ['PROJ-007', 'Project', several, { Project: ['GTM1'] }],
   ['PROJ-008', 'Community', several, { Community: ['71', '72'] }],
@@ -99,7 +99,7 @@ describe('the project search', () => {
     expect([...cleared]).toEqual([...seen]);
   });
 
-  test('and no other', () => {
+  test('has no other fields', () => {
     const labels = [...seen.keys()].filter((label) => !/, (operator|from|to)$/.test(label));
     expect(labels.sort()).toEqual(fields.map(([, label]) => label).sort());
     expect(Object.keys(sent).sort()).toEqual(fields.flatMap(([, , , asked]) => Object.keys(asked)).sort());

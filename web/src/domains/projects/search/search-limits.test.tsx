@@ -4,7 +4,7 @@ import { choose, fill, fillRange, listed, pick, readFields, toggleList } from '.
 import { listOf, numbers, placeAnswers } from '../../../testing/lists.ts';
 import { projectAnswer, projectRow } from '../../../testing/project.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
-// Loaded with the test, so that the first one need not wait for them.
+// Preloads the lazy screens, so that the first test does not wait for them.
 import '../view/project-screen.tsx';
 import './search-screen.tsx';
 
@@ -28,14 +28,14 @@ async function open({ address = '/searchproject', projects = 2 } = {}) {
   await criteria();
   return app;
 }
-/** The way of a shared link: criteria in the fragment. */
+/** A shared link: criteria in the fragment. */
 const linkTo = (form: object) => `/searchproject#search=${btoa(JSON.stringify(form)).replaceAll('=', '')}`;
 const field = (label: string) => readFields(document.querySelector('[data-fields]') as HTMLElement).get(label);
 const searchButton = () => screen.getByText('Search', { selector: 'form button' });
 const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 const codes = (count: number) => numbers(count).map((number) => `GTM${number}`);
 
-/** So many are taken, and no other; the list says why. */
+/** The list accepts `count` values and no more, and shows the reason. */
 async function expectFull(label: string, count: number, sentence: string) {
   const chosen = () => listed(label).filter((option) => option.getAttribute('aria-selected') === 'true');
   toggleList(label);
@@ -50,7 +50,7 @@ async function expectFull(label: string, count: number, sentence: string) {
 }
 
 describe('limits', () => {
-  /** Searched at once, as links are; the criteria are folded away. */
+  /** A link searches at once and folds the criteria; this opens them again. */
   async function arrive(form: object, projects?: number) {
     await renderApp(linkTo(form), { answers: { ...placeAnswers(projects), ...answers } });
     fireEvent.click(await screen.findByText('Edit criteria'));
@@ -100,7 +100,7 @@ describe('limits', () => {
   });
 });
 
-describe('what hangs on another field', () => {
+describe('dependent fields', () => {
   const places = () => ['Region', 'Country', 'Project', 'Community'].map((label) => field(label)?.value);
   const fillPlaces = async () => {
     await choose('Country', 'Guatemala');
@@ -117,7 +117,7 @@ describe('what hangs on another field', () => {
     expect(places()).toEqual(['Latin America, East Africa', 'Any', 'Any', 'Any']);
   });
 
-  test('CHILD-041 CHILD-042 CHILD-044 the places of locks hang on each other in the same way', async () => {
+  test('CHILD-041 CHILD-042 CHILD-044 the lock fields depend on each other in the same way', async () => {
     await open();
     const lockPlaces = () => ['Region', 'Country', 'Project'].map((name) => field(`Project Lock ${name}`)?.value);
     await choose('Project Lock Country', 'Guatemala');
@@ -200,7 +200,7 @@ describe('searching', () => {
     await screen.findByText('Wenz Ber AP');
   });
 
-  test('OFFICE-041 what is cut off by the most records of the office is said', async () => {
+  test('OFFICE-041 a result cut off at the maximum of the office is reported', async () => {
     const cut = { ...answers['POST project/search'], MoreThanMaximum: true, MaximumRecords: 30 };
     await renderApp(linkTo({ fundingOffices: ['USAO'] }), {
       answers: { ...placeAnswers(), ...answers, 'POST project/search': cut },
@@ -209,7 +209,7 @@ describe('searching', () => {
     screen.getByText('More than 30 projects', { selector: 'h2' });
   });
 
-  test('ROLE-030 the result leaves for Excel with the level for it alone', async () => {
+  test('ROLE-030 exporting to Excel needs its own level', async () => {
     const link = linkTo({ fundingOffices: ['USAO'] });
     const found = { answers: { ...placeAnswers(), ...answers } };
     const { unmount } = await renderApp(link, found);

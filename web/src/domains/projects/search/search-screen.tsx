@@ -34,7 +34,7 @@ export function ProjectSearchScreen() {
   return (
     <>
       <Head />
-      {/* Above the criteria, which fill a small screen: nobody would see it below. */}
+      {/* Above the criteria: they fill a small screen, so it would be out of sight below. */}
       {search.asked.isGone ? <InlineNotice kind="error">{t('search:saved.gone')}</InlineNotice> : null}
       <SearchShell
         {...shell}

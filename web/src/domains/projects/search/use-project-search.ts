@@ -22,7 +22,7 @@ import { parseForm, parseShared } from './parse-form.ts';
 import { savedSearchesQuery } from './saved-searches.ts';
 import { useProjectWords } from './use-words.ts';
 
-/** Where the search is remembered; the way back and along the results read the same. */
+/** Where the search state is stored; the project screen reads it too, for Back and Previous/Next. */
 export const searchMemory = {
   feature: 'projects',
   name: 'search',
@@ -31,7 +31,7 @@ export const searchMemory = {
   parse: parseForm,
 } as const;
 
-/** Everything the project search knows and can do; the components only show it. */
+/** State and actions of the project search. */
 export function useProjectSearch() {
   const { t, i18n } = useTranslation('search');
   const [saved, setSaved] = useState<SavedProjectSearch>();

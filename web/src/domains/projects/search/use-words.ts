@@ -16,7 +16,7 @@ import type { ProjectField } from './edits.ts';
 const isRange = (field: ProjectField): field is (typeof rangeFields)[number] =>
   (rangeFields as readonly ProjectField[]).includes(field);
 
-/** What each criterion is called and what it asks for, in words. */
+/** The chips of the filled criteria. */
 export function useProjectWords(lists: CriteriaLists) {
   const { t } = useTranslation('projects');
   const labels = useProjectLabels();
@@ -32,7 +32,7 @@ export function useProjectWords(lists: CriteriaLists) {
     return form[field] && names(field, form[field]);
   };
 
-  /** PROJ-027: alone, the default Active is no criterion; beside others it narrows the search and is shown. */
+  /** PROJ-027: the default Active alone is not a criterion; together with others it is shown as a chip. */
   const chips = (form: ProjectSearchForm): readonly Chip[] => {
     if (!hasProjectCriterion(form)) return [];
     const filled = filledProjectSearch(form) as ProjectSearchForm;

@@ -4,12 +4,12 @@ import { sharedLink } from '../../../api/searching/shared-link.ts';
 import { paths } from '../../../app/paths.ts';
 
 interface Wanted {
-  /** Null: children who are in none. */
+  /** Null for children without a community. */
   readonly community?: string | null;
   readonly statuses?: readonly string[];
 }
 
-/** The child search for the children of a project, or of one of its communities; it searches on arrival. */
+/** Link to a child search for a project or one of its communities; it runs on arrival. */
 export function childSearchLink(
   project: Pick<Project, 'project' | 'country'>,
   { community, statuses }: Wanted,

@@ -21,7 +21,7 @@ const statusesOf: Readonly<Record<keyof ChildCounts, readonly string[]>> = {
 };
 const figures = ['registered', 'available', 'sponsored'] as const;
 
-/** PROJ-004: the communities with their children, the way to these, and a picture of all of them. */
+/** PROJ-004: the communities with links to their children, and a chart of all children. */
 export function CommunityTab({ project }: { readonly project: Project }) {
   const { t, i18n } = useTranslation('projects');
   const failure = useTabFailure('community');
@@ -77,7 +77,7 @@ export function CommunityTab({ project }: { readonly project: Project }) {
 interface CountProps {
   readonly value: number;
   readonly name: string;
-  /** Nothing for people who may not see children. */
+  /** Undefined for users who may not see children. */
   readonly to: string | undefined;
 }
 

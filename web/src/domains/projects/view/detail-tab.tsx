@@ -16,7 +16,7 @@ interface TabProps {
   readonly project: Project;
 }
 
-/** PROJ-003: the nine search fields, and how the caller's office sorts and rates the project. */
+/** PROJ-003: the nine search fields, and the category and rating given by the user's office. */
 export function DetailTab({ project }: TabProps) {
   const { t } = useTranslation('projects');
   const format = useFormat();

@@ -15,7 +15,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 export const barsByStatus = ({ statuses, bands }: Figures) =>
   statuses.map(({ label }, index) => ({ label, values: [sum(bands.map(({ counts }) => counts[index] ?? 0))] }));
 
-/** One bar for each age band: those who are available, and the others. */
+/** One bar for each age band: available children, and all others. */
 export function barsByAge({ statuses, bands }: Figures, name: (from: number, to: number | null) => string) {
   const at = statuses.findIndex(({ code }) => code === availableStatus);
   return bands.map(({ from, to, counts }) => {

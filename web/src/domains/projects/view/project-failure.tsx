@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 
-/** What was typed cannot be the number of a project. */
+/** The text in the address is not a valid project number. */
 export function InvalidProject({ typed }: { readonly typed: string }) {
   const { t } = useTranslation(['projects', 'shell']);
   return (
@@ -22,7 +22,7 @@ export function InvalidProject({ typed }: { readonly typed: string }) {
 
 interface ProjectFailureProps {
   readonly id: string;
-  /** Of the screen. */
+  /** Title of the screen. */
   readonly title?: string;
   readonly failure: unknown;
   readonly onRetry: () => void;

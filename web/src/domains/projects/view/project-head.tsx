@@ -11,7 +11,7 @@ import { ActivityBadge, LockStatusBadge } from '../state-badges.tsx';
 import { PrintProject } from './print-project.tsx';
 import classes from './project-head.module.css';
 
-/** Which project this is, and whether its children can be reserved, at a glance. */
+/** Name, status and lock of the project. */
 export function ProjectHead({ project }: { readonly project: Project }) {
   const { t } = useTranslation(['projects', 'common']);
   const format = useFormat();
@@ -45,7 +45,7 @@ export function ProjectHead({ project }: { readonly project: Project }) {
   );
 }
 
-/** T13: paper and PDF, each by its own level. */
+/** T13: Print and Print to PDF are separate levels. */
 function Print({ project }: { readonly project: Project }) {
   const { t } = useTranslation('projects');
   const mayPrint = useCan('Projects:Print');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { projectAnswer } from '../../../testing/project.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { refusal } from '../../../testing/server.ts';
-// Loaded with the test, so that the first one need not wait for it.
+// Preloads the lazy screen, so that the first test does not wait for it.
 import './project-screen.tsx';
 
 const coded = (Code: string, Description: string) => ({ Code, Description });
@@ -121,7 +121,7 @@ test('PROJ-005 Media tells of photos, videos and documents the type and the date
   ]);
 });
 
-test('ROLE-032 ROLE-033 a project goes on paper with Print, to a file with Print to PDF', async () => {
+test('ROLE-032 ROLE-033 printing needs Print, a PDF file needs Print to PDF', async () => {
   const choices = async (...levels: readonly string[]) => {
     const grants = ['Home:View', 'Projects:View', ...levels];
     const { user, unmount } = await open({}, { grants });

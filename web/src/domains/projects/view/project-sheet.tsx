@@ -15,7 +15,7 @@ interface ProjectSheetProps {
   readonly onDone: () => void;
 }
 
-/** The whole project on paper. */
+/** The whole project for printing. */
 export function ProjectSheet({ record, at, onDone }: ProjectSheetProps) {
   const { t } = useTranslation('projects');
   const format = useFormat();

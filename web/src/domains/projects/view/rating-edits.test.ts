@@ -27,7 +27,7 @@ describe('the rating of a project', () => {
     expect(ratingName(categories, { category: '', level: '' })).toBe('');
   });
 
-  test("the server's refusals find their field", () => {
+  test("the server's errors are assigned to their field", () => {
     expect(fieldOf('ProjectRating.RatingLevelId')).toBe('level');
     expect(fieldOf('ProjectRating.Version')).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import type { ProjectCategory } from '#contract/office-settings/project-categori
 import { GivenRating, type ProjectRating } from '#contract/projects/project.ts';
 import { refusedField } from '../../../api/searching/refused-field.ts';
 
-/** What is being chosen; '' is none. */
+/** The form values of a rating; '' is none. */
 export interface RatingForm {
   readonly category: string;
   readonly level: string;
@@ -25,7 +25,7 @@ export const inputOf = ({ category, level }: RatingForm, version: number) => ({
   version,
 });
 
-/** A rating level belongs to its category, so another category empties it. */
+/** A rating level belongs to a category, so changing the category clears it. */
 export const choose = (form: RatingForm, field: RatingField, value: string): RatingForm =>
   field === 'category' ? { category: value, level: '' } : { ...form, level: value };
 
@@ -34,18 +34,18 @@ export const changedFields = (form: RatingForm, stored: RatingForm): readonly Ra
 
 const wireFields: Readonly<Record<string, RatingField>> = { categoryId: 'category', levelId: 'level' };
 
-/** The field of the form that a refusal is about. */
+/** The form field a server error refers to. */
 export const fieldOf = (refused: string): RatingField | undefined =>
   wireFields[refusedField(GivenRating, refused)?.field ?? ''];
 
-/** 'Focus area, Level A': one sentence, because a level means nothing without its category. */
+/** 'Focus area, Level A': one text, because a level has no meaning without its category. */
 export function ratingName(categories: readonly ProjectCategory[], { category, level }: RatingForm): string {
   const found = categories.find(({ id }) => String(id) === category);
   const levelName = found?.ratingLevels.find(({ id }) => String(id) === level)?.name;
   return [found?.name, levelName].filter(Boolean).join(', ');
 }
 
-/** Active levels of the category, and the one that is chosen already. */
+/** Active levels of the category, plus the one already chosen. */
 export const levelsFor = (categories: readonly ProjectCategory[], { category, level }: RatingForm) =>
   (categories.find(({ id }) => String(id) === category)?.ratingLevels ?? []).filter(
     ({ id, isActive }) => isActive || String(id) === level,

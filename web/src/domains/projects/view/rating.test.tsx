@@ -4,7 +4,7 @@ import { fill, readFields } from '../../../testing/form.ts';
 import { projectAnswer } from '../../../testing/project.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
 import { refusal } from '../../../testing/server.ts';
-// Loaded with the test, so that the first one need not wait for it.
+// Preloads the lazy screen, so that the first test does not wait for it.
 import './project-screen.tsx';
 
 const level = (RatingLevelId: number, RatingLevelName: string, Status = 'Active') => ({
@@ -88,7 +88,7 @@ describe('the form is asked for by the address', () => {
     expect(document.querySelector('form')).toBeNull();
   });
 
-  test('ROUTE-086 T17 so does Save, which has saved', async () => {
+  test('ROUTE-086 T17 Save saves and leads back to the project', async () => {
     const { router } = await ask();
     await shown();
     fill('Project Category', '2');
@@ -180,7 +180,7 @@ describe('somebody else rates it meanwhile', () => {
     );
   });
 
-  test('F20 what one rated oneself in another window is told as one’s own', async () => {
+  test('F20 the user’s own rating in another window is reported as their own', async () => {
     await rate(rated(1, 11), '2', true);
     const own = 'You changed this in another window on 14/04/2026 03:20:47 PM.';
     await screen.findByText(own);

@@ -22,7 +22,7 @@ interface RatingProps {
   readonly project: Project;
 }
 
-/** How the caller's own office has sorted and rated the project (T17). */
+/** The category and rating given by the user's office (T17). */
 export function Rating({ project }: RatingProps) {
   const { t } = useTranslation('projects');
   const { user } = usePerson();

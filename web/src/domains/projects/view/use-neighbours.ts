@@ -8,7 +8,7 @@ import { useGo } from '../../../ui/link.tsx';
 import { projectPageQuery } from '../queries.ts';
 import { searchMemory } from '../search/use-project-search.ts';
 
-/** Where this project stands among the results that are remembered, and the way to the one before and after. */
+/** Position of this project in the remembered search results, with steps to the previous and the next one. */
 export function useNeighbours(id: string, tab: string) {
   const { i18n } = useTranslation();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ export type ProjectTab = (typeof tabs)[number];
 const isTab = (value: string | undefined): value is ProjectTab =>
   (tabs as readonly (string | undefined)[]).includes(value);
 
-/** The tab, the open lock and the rating's form stand in the address, so that a reload and the way back find them. */
+/** Keeps the tab, the open lock and the open rating form in the address, so that a reload and Back restore them. */
 export function usePlace() {
   const router = useRouter();
   const query = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
@@ -22,7 +22,7 @@ export function usePlace() {
     void router.navigate({ ...place, search: search as never, replace: true, resetScroll: false });
   };
   const showWanted = useEffectEvent(show);
-  // After the render: a form that was just discarded no longer holds the page back.
+  // Navigates after the render: by then a form just discarded no longer blocks navigation.
   useEffect(() => {
     if (wanted === undefined) return;
     setWanted(undefined);

@@ -19,7 +19,7 @@ import {
   ratingName,
 } from './rating-edits.ts';
 
-/** A level belongs to its category, so that both are kept or both given up: as 'rating'. */
+/** A conflict is resolved for category and level together, as 'rating', because a level belongs to its category. */
 type Part = RatingField | 'rating';
 
 export function useRatingForm(project: Project, isOpenAtFirst: boolean) {

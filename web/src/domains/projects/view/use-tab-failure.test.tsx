@@ -9,7 +9,7 @@ beforeAll(async () => {
   await Promise.all([loadTexts('projects'), loadTexts('problem')]);
 });
 
-describe('a tab that does not come', () => {
+describe('a tab that cannot be fetched', () => {
   const sentence = "Sorry! It's taking too long to respond. Please try again after sometime";
   const say = (tab: 'community' | 'lock', failure: unknown) =>
     renderHook(() => useTabFailure(tab)).result.current(failure);

@@ -20,7 +20,10 @@ interface AddChildrenProps {
   readonly acting: ChildActions;
 }
 
-/** RESV-007: chosen and held as in stage 2, then added; those who could not be stay in the selection, with the reason. */
+/**
+ * RESV-007: children are chosen and held as in stage 2, then added. Those that could not be added stay selected, with
+ * the reason.
+ */
 export function AddChildren({ reservation, acting }: AddChildrenProps) {
   const { t } = useTranslation(['manageReservations', 'common']);
   const messages = useProblemMessages();
@@ -75,7 +78,7 @@ export function AddChildren({ reservation, acting }: AddChildrenProps) {
   );
 }
 
-/** RESV-100: nobody can be added before the target is raised or somebody released. */
+/** RESV-100: children can be added only after the target is raised or a child is released. */
 function FullNotice({ reservation: { id, counts, targetChildren } }: Pick<AddChildrenProps, 'reservation'>) {
   const { t } = useTranslation('manageReservations');
   const messages = useProblemMessages();

@@ -18,7 +18,7 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** RESV-008: says what becomes of the children before it is done. */
+/** RESV-008: explains what happens to the children before the user confirms. */
 export function CancelDialog({ reservation, isOpen, onClose }: CancelDialogProps) {
   const { t } = useTranslation(['manageReservations', 'common']);
   const toast = useToast();

@@ -6,7 +6,7 @@ import { ResultCard } from './result-card.tsx';
 
 interface ChildResultsProps {
   readonly outcome: Outcome;
-  /** Where those who were added or transferred are now. */
+  /** The reservation that now holds the children added or transferred. */
   readonly now: number;
   readonly hint?: string | undefined;
   readonly onClose?: () => void;

@@ -8,7 +8,7 @@ import { useDetailsForm } from '../details-form/use-details-form.ts';
 
 interface EditReservationProps {
   readonly reservation: Reservation;
-  /** Saved, or given up. */
+  /** Called after Save and after Discard. */
   readonly onDone: () => void;
 }
 

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { useReasons } from '../available-children/use-reasons.tsx';
 
-/** More than these are counted only. */
+/** At most so many children are named; the title has the full count. */
 const named = 5;
 
 interface GoneNoticeProps {
@@ -11,7 +11,9 @@ interface GoneNoticeProps {
   readonly onRemove: () => void;
 }
 
-/** Children that were ticked and have left the reservation meanwhile: nobody vanishes from a selection unsaid. */
+/**
+ * Names ticked children that have left the reservation meanwhile, so that none disappears from the selection silently.
+ */
 export function GoneNotice({ gone, onRemove }: GoneNoticeProps) {
   const { t } = useTranslation('manageReservations');
   const say = useReasons();

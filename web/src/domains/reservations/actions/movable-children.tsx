@@ -39,7 +39,7 @@ const openStatuses = [statusCodes.draft, statusCodes.active].map(String);
 
 const icon = { 'aria-hidden': true, stroke: 1.75 } as const;
 
-/** RESV-003, RESV-004: tick, then release or transfer. Those who could not be moved stay ticked. */
+/** RESV-003, RESV-004: tick children, then release or transfer them. Children that could not be moved stay ticked. */
 export function MovableChildren(props: MovableChildrenProps) {
   const { reservation, mode, actions, acting, childrenOf, aside } = props;
   const { t } = useTranslation('manageReservations');
@@ -56,7 +56,7 @@ export function MovableChildren(props: MovableChildrenProps) {
   const names = new Map(chosen.map((child) => [child.childId, nameOf(child)]));
   const known = useRef(new Map<string, string>());
   for (const [childId, name] of names) known.current.set(childId, name);
-  // An ended reservation has let everybody go: no selection outlives it.
+  // An ended reservation has released all its children, so its selection is dropped.
   const isOpen = openStatuses.includes(reservation.status.code);
   const gone = childrenOf && isOpen && !acting.isRunning ? [...kept].filter((childId) => !ticked.has(childId)) : [];
   const problem = isTransfer && chosen.length > 0 ? transferProblem(chosen, target) : undefined;

@@ -10,7 +10,7 @@ interface OutcomeNoticesProps {
   readonly failed: Failed | undefined;
 }
 
-/** What a toast said for seconds, until it is solved: the whole was refused, or the CRM does not know (ERR-064 …). */
+/** Repeats the toast until the problem is solved: the action was refused, or the CRM was not told (ERR-064 …). */
 export function OutcomeNotices({ id, outcome, failed }: OutcomeNoticesProps) {
   const { t } = useTranslation('manageReservations');
   const [sent, setSent] = useState<Outcome>();

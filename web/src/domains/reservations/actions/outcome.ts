@@ -1,12 +1,12 @@
 import type { ChildResult } from '#contract/reservations/children-api.ts';
 import type { DeliveryState, Reservation } from '#contract/reservations/reservation.ts';
 
-/** What became of adding, releasing or transferring: child by child. */
+/** The result of adding, releasing or transferring one child. */
 export interface NamedResult extends ChildResult {
   readonly name: string;
 }
 
-/** How many children a reservation held before and after. */
+/** One side of a transfer, with the number of children before it. */
 export interface Side {
   readonly reservation: Reservation;
   readonly before: number;
@@ -19,7 +19,7 @@ export interface Outcome {
   readonly transfer?: { readonly source: Side; readonly target: Side };
 }
 
-/** Nothing was changed; `why` is told by the server where it knows. */
+/** The whole action failed; `why` is set only when the server gave a reason. */
 export interface Failed {
   readonly title: string;
   readonly why: string | undefined;

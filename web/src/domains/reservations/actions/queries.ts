@@ -3,7 +3,7 @@ import { listTransferTargets } from '#contract/reservations/transfer-api.ts';
 import { call } from '../../../api/call.ts';
 import { reservationsKey } from '../queries.ts';
 
-/** Active reservations by name, or by id. */
+/** Active reservations, found by name or ID. */
 export const targetsQuery = (id: number, typed: string, language: string) => {
   const find = typed.trim();
   return queryOptions({

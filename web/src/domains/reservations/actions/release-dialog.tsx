@@ -5,14 +5,14 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 interface ReleaseDialogProps {
   readonly isOpen: boolean;
   readonly count: number;
-  /** F19: of them, who is proposed or held otherwise and stays so. */
+  /** F19: how many of them are proposed or held otherwise, and keep that status. */
   readonly notFreed: number;
   readonly loading: boolean;
   readonly onYes: () => void;
   readonly onNo: () => void;
 }
 
-/** RESV-004: a released child is free for others at once, so it is asked first. */
+/** RESV-004: asks first, because other offices can reserve a released child at once. */
 export function ReleaseDialog({ isOpen, count, notFreed, loading, onYes, onNo }: ReleaseDialogProps) {
   const { t } = useTranslation('manageReservations');
   return (

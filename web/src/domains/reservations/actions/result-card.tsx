@@ -15,7 +15,7 @@ interface ResultCardProps<R extends { readonly isDone: boolean }> {
   readonly title: string;
   readonly results: readonly R[];
   readonly rowKey: (row: R) => string | number;
-  /** What the row is called, before its result. */
+  /** Columns that name the row, before its result. */
   readonly columns: readonly PlainColumn<R>[];
   readonly why: (row: R) => ReactNode;
   readonly hint?: string | undefined;
@@ -24,7 +24,7 @@ interface ResultCardProps<R extends { readonly isDone: boolean }> {
 
 type Shown = 'all' | 'failed' | 'done';
 
-/** One row for each that was asked for: done or failed, and why. Partial success is amber, never green. */
+/** One row for each item requested: done or failed, and why. Partial success is amber, never green. */
 export function ResultCard<R extends { readonly isDone: boolean }>(props: ResultCardProps<R>) {
   const { t } = useTranslation('manageReservations');
   const [shown, setShown] = useState<Shown>('all');

@@ -13,7 +13,7 @@ interface SendAgainProps {
   readonly onSent: () => void;
 }
 
-/** F6: whoever may administer deliveries need not wait for the next attempt. The earliest message goes first. */
+/** F6: users who administer deliveries can retry at once. Messages are sent in order, the earliest first. */
 export function SendAgain({ id, onSent }: SendAgainProps) {
   const { t } = useTranslation('manageReservations');
   const { user } = usePerson();

@@ -22,14 +22,14 @@ interface TargetPickerProps {
   readonly moving: readonly ReservedChild[];
 }
 
-/** RESV-003: active reservations of the office; one that cannot take the ticked children says why. */
+/** RESV-003: active reservations of the office; one that cannot take the ticked children shows the reason. */
 export function TargetPicker({ targets: { query, typed, setTyped, chosen, choose }, moving }: TargetPickerProps) {
   const { t } = useTranslation(['manageReservations', 'common']);
   const format = useFormat();
   const messages = useProblemMessages();
   const refusal = useRefusalWords();
   const name = useId();
-  // Beside a target its own children are what stands in the way: the limit alone would not say so.
+  // Here the limit is exceeded because of the target's own children, which the general message would not say.
   const reason = (problem: TransferProblem) => {
     if (problem.code === 'too-many-countries') return t('transfer.targetCountries', { count: problem.params.count });
     if (problem.code === 'too-many-projects') return t('transfer.targetProjects', { count: problem.params.count });

@@ -13,7 +13,7 @@ interface TransferResultProps {
   readonly transfer: NonNullable<Outcome['transfer']>;
 }
 
-/** What moved from where to where, and what did not. */
+/** The source and the target of a transfer, and the result for each child. */
 export function TransferResult({ outcome, transfer: { source, target } }: TransferResultProps) {
   const { t } = useTranslation('manageReservations');
   const { failed } = countResults(outcome.results);

@@ -22,7 +22,7 @@ interface Target {
   readonly places: readonly Placed[];
 }
 
-/** RESV-094 to RESV-096, and the target's own limits, while somebody still ticks: the words the server would use. */
+/** RESV-094 to RESV-096 and the target's own limits, checked while ticking; the codes are the server's. */
 export function transferProblem(
   moving: readonly Pick<ReservedChild, 'project' | 'country'>[],
   target: Target | undefined,
@@ -33,7 +33,7 @@ export function transferProblem(
   return targetProblem(moving, target);
 }
 
-/** Why this one cannot take them. With nobody ticked yet, only whether it takes anybody. */
+/** Why this target cannot take the children. With none ticked, only whether it takes any at all. */
 export function targetProblem(
   moving: readonly Pick<ReservedChild, 'project' | 'country'>[],
   { reservation, places }: Target,

@@ -8,7 +8,7 @@ import { calls } from '../../../testing/render-app.tsx';
 import { aReservation, aReservedChild } from '../../../testing/reservation.ts';
 import { refusal } from '../../../testing/server.ts';
 import { buttonNamed, press } from '../testing.ts';
-// Loaded with the test, so that the first one need not wait for it.
+// Preloads the lazy screen, so that the first test does not wait for it.
 import '../view/reservation-screen.tsx';
 import { children, id, one, open, tick, two } from '../view/testing.ts';
 
@@ -43,7 +43,7 @@ const sent = () => calls.filter(({ path }) => path === `reservation/${id}/transf
 describe('before it is sent', () => {
   const elsewhere = 'ETH-194120-0007';
   const other = aReservedChild(elsewhere, { project: { code: 'ETH-194120', label: 'Other' } });
-  /** Who is ticked, the target, what the button is called then, and what it says. */
+  /** Requirement, ticked children, target, label of the button, message. */
   const cases = [
     [
       'RESV-094',

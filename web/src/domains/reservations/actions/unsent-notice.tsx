@@ -5,7 +5,9 @@ import { deliveriesQuery } from '../queries.ts';
 import { SendAgain } from './send-again.tsx';
 import { unsentEvent, unsentEventKind } from './unsent.ts';
 
-/** ERR-058, ERR-064 to ERR-067: stands until the external system knows, also after the screen was left. */
+/**
+ * ERR-058, ERR-064 to ERR-067: shown until the external system has the change, also when the screen is opened again.
+ */
 export function UnsentNotice({ id }: { readonly id: number }) {
   const { t } = useTranslation(['manageReservations', 'reservations']);
   const client = useQueryClient();

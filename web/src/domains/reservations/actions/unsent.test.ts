@@ -15,7 +15,7 @@ test('ERR-064 ERR-065 what could not be sent is named by the latest change, unti
   expect(unsentEvent([{ ...failing, state: 'sent' }])).toBeUndefined();
 });
 
-test('ERR-058 an event that could not be made or changed is named as long as it has not arrived', () => {
+test('ERR-058 an event that could not be created or updated is named until it is delivered', () => {
   const create = { ...failing, kind: 'event-create' };
   expect(unsentEventKind([failing])).toBeUndefined();
   expect(unsentEventKind([waiting, create])).toBe('event-create');

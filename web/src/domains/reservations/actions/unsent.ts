@@ -1,6 +1,6 @@
 import type { RecordDelivery } from '#contract/deliveries/api.ts';
 
-/** The latest change the external system was told of in vain, by the words that name it. */
+/** The latest change that could not be delivered to the external system, by the name of its message. */
 type UnsentEvent = 'created' | 'updated' | 'released' | 'transferred';
 
 const events: Readonly<Record<string, UnsentEvent>> = {
@@ -14,7 +14,9 @@ const events: Readonly<Record<string, UnsentEvent>> = {
 
 type Delivered = Pick<RecordDelivery, 'kind' | 'state' | 'isTried'>;
 
-/** ERR-058: whether an event could not be made, or not be changed. What waits behind a failed one has not arrived. */
+/**
+ * ERR-058: whether creating or updating an event failed. Messages queued behind a failed one count as not delivered.
+ */
 export function unsentEventKind(deliveries: readonly Delivered[]): 'event-create' | 'event-update' | undefined {
   if (unsentEvent(deliveries) === undefined) return undefined;
   const waiting = new Set(
@@ -23,7 +25,7 @@ export function unsentEventKind(deliveries: readonly Delivered[]): 'event-create
   return (['event-create', 'event-update'] as const).find((kind) => waiting.has(kind));
 }
 
-/** What nobody tried to send yet has not failed. */
+/** A pending message that was never attempted does not count as failed. */
 export function unsentEvent(deliveries: readonly Delivered[]): UnsentEvent | undefined {
   const isUnsent = deliveries.some(({ state, isTried }) => state === 'failed' || (state === 'pending' && isTried));
   const latest = deliveries.find(({ state }) => state === 'failed' || state === 'pending');

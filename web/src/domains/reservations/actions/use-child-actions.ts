@@ -15,7 +15,7 @@ import { useToast } from '../../../ui/messages/toasts.tsx';
 import { useReservationsChanged } from '../queries.ts';
 import { countResults, type Failed, nameResults, type Outcome } from './outcome.ts';
 
-/** Names by child id: a child that left can no longer be looked up. */
+/** Names by child ID: a child that has left the reservation can no longer be looked up. */
 export type Names = ReadonlyMap<string, string>;
 
 interface Asked {
@@ -30,7 +30,7 @@ interface Answered {
   readonly after?: { readonly source: Reservation; readonly target: Reservation };
 }
 
-/** Adding, releasing and transferring: what is asked, what came of it, and what is said about it. */
+/** Adds, releases and transfers children, and reports the results. */
 export function useChildActions(reservation: Reservation) {
   const { t } = useTranslation('manageReservations');
   const toast = useToast();
@@ -92,7 +92,7 @@ export function useChildActions(reservation: Reservation) {
     outcome,
     failed,
     isRunning: run.isPending,
-    /** Resolves to those who could not be moved; to nothing when the whole was refused. */
+    /** Resolves to the IDs that could not be moved, or to undefined when the whole action failed. */
     act: async (asked: Asked): Promise<readonly string[] | undefined> => {
       try {
         const { results } = await run.mutateAsync(asked);

@@ -2,7 +2,7 @@ import { Problem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import type { TransferProblem } from './transfer-rules.ts';
 
-/** The sentence the server's refusal would bring. */
+/** The message the server would send for this problem. */
 export function useRefusalWords(): (problem: TransferProblem) => string {
   const messages = useProblemMessages();
   return (problem) => messages.of(new Problem(problem.code, 'params' in problem ? { params: problem.params } : {}));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TransferTarget } from '#contract/reservations/transfer-api.ts';
 import { targetsQuery } from './queries.ts';
 
-/** Where children could go, and which of them is chosen: with its numbers of now. */
+/** Possible targets and the chosen one; its numbers are refreshed with the list. */
 export function useTransferTargets(id: number, isAsked: boolean) {
   const { i18n } = useTranslation();
   const [typed, setTyped] = useState('');

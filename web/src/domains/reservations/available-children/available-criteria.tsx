@@ -83,7 +83,7 @@ interface ListFieldProps {
   readonly field: 'countries' | 'projects' | 'communities';
   readonly limit?: number;
   readonly limitHint?: string;
-  /** What must be chosen first. */
+  /** Text that names the field to fill first. */
   readonly waitsFor?: string | undefined;
 }
 
@@ -128,7 +128,7 @@ interface BirthDateFieldProps {
   readonly error: string | undefined;
 }
 
-/** RESV-026: From and To; either may stand alone. */
+/** RESV-026: From and To; either may be used alone. */
 function BirthDateField({ search, error }: BirthDateFieldProps) {
   const { t } = useTranslation(['reservations', 'common']);
   const format = useFormat();

@@ -12,10 +12,10 @@ import { useReservationLabels } from '../labels.ts';
 import classes from './children.module.css';
 import { nameOf } from './selection.ts';
 
-/** What found and selected children have in common. */
+/** The fields that found and selected children share. */
 export type ListedChild = Omit<AvailableChild, 'isPicked'>;
 
-/** At first the grid leaves room for the panel beside it. */
+/** Hidden by default, to leave room for the panel beside the grid. */
 const hiddenAtFirst: readonly AvailableColumn[] = ['Country', 'RCDSAddDate'];
 
 export function useChildColumns(): readonly Column<ListedChild>[] {
@@ -79,7 +79,7 @@ export function useChildColumns(): readonly Column<ListedChild>[] {
   }));
 }
 
-/** By what a list that is here as a whole is sorted. */
+/** The sort value of a child, for lists sorted in the browser. */
 export function sortValue(child: ListedChild, column: string): string | number | null {
   switch (column as AvailableColumn) {
     case 'ChildGivenName':

@@ -28,20 +28,20 @@ type View = 'found' | 'selected';
 interface ChildPickerProps {
   readonly reservation: Reservation;
   readonly picks: PicksState;
-  /** The buttons of the panel: what is done with the selection. */
+  /** The panel's buttons, which act on the selection. */
   readonly actions: ReactNode;
-  /** The first of them, small: on a small screen it stays in sight. */
+  /** A small version of the first button, for the dock on a small screen. */
   readonly goOn?: ReactNode;
 }
 
-/** Choosing children for a reservation: search, tick, hold. Stage 2 of Create, and Add child of Manage. */
+/** Search, tick and hold children for a reservation. Used by stage 2 of Create and by Add child of Manage. */
 export function ChildPicker({ reservation, picks, actions, goOn }: ChildPickerProps) {
   const { t } = useTranslation(['reservations', 'search', 'common']);
   const texts = useSearchTexts();
   const search = useAvailableSearch(reservation);
   const shell = useSearchShell(search);
   const [view, setView] = useState<View>('found');
-  // On a small screen the criteria cover everything: they open when they are asked for.
+  // On a small screen the criteria cover everything, so they start folded.
   const isSmall = useIsSmall();
   const [isOpened, setOpened] = useState(false);
   const panel = useRef<HTMLElement>(null);

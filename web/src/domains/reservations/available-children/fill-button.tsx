@@ -12,7 +12,7 @@ interface FillButtonProps {
   readonly onDone: () => void;
 }
 
-/** Offered while there is room; the criteria say who may be chosen. */
+/** Shown until the target is reached; the criteria decide which children may be chosen. */
 export function FillButton({ search, picks, onDone }: FillButtonProps) {
   const { t } = useTranslation('reservations');
   const [isOpen, setOpen] = useState(false);

@@ -22,7 +22,7 @@ interface FillDialogProps {
   readonly onClose: (isDone: boolean) => void;
 }
 
-/** 'Fill to target': those longest waiting, by the chosen mix. What it selects can be changed. */
+/** 'Fill to target': selects the children waiting longest, in the chosen mix. The selection can still be changed. */
 export function FillDialog({ isOpen, search, picks, onClose }: FillDialogProps) {
   const { t } = useTranslation(['reservations', 'common']);
   const messages = useProblemMessages();

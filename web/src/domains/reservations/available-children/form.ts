@@ -28,13 +28,13 @@ export const availableFields: readonly AvailableField[] = [
 
 const Form = AvailableSearch.out.extend({ age: AgeRange.out.partial().optional() });
 
-/** What was remembered, when it is still understood. */
+/** Returns the remembered form if it is still valid. */
 export function parseForm(value: unknown): AvailableForm | undefined {
   const parsed = Form.safeParse(value);
   return parsed.success ? (parsed.data as AvailableForm) : undefined;
 }
 
-/** What is searched by: empty lists and a range without its value are left out. */
+/** The search to send; empty lists and ranges without a value are left out. */
 export function filledForm({ age, birthDate, ...form }: AvailableForm): AvailableSearch {
   const hasAge = age?.operator !== undefined && age.from !== undefined;
   const hasBirthDate = birthDate?.from !== undefined || birthDate?.to !== undefined;
@@ -48,7 +48,7 @@ export function filledForm({ age, birthDate, ...form }: AvailableForm): Availabl
 
 type Cleared = 'projects' | 'communities';
 
-/** RESV-074, RESV-075: the contract says what a change clears. A group whose countries are gone stands for nothing. */
+/** RESV-074, RESV-075: the contract decides what a change clears. A country group without countries is cleared too. */
 export function changeForm(form: AvailableForm, change: Partial<AvailableForm>): Changed<AvailableForm, Cleared> {
   const changed = changeAvailableSearch(form as AvailableSearch, change as Partial<AvailableSearch>) as AvailableForm;
   const isEmptied = 'countries' in change && !change.countries?.length;
@@ -62,13 +62,12 @@ export function changeForm(form: AvailableForm, change: Partial<AvailableForm>):
 export const removeField = (form: AvailableForm, field: string): Changed<AvailableForm, Cleared> =>
   changeForm(form, { [field]: undefined });
 
-/** Which criteria are filled. */
 export const filledFields = (form: AvailableForm): AvailableField[] => {
   const filled = filledForm(form);
   return availableFields.filter((field) => hasAvailableCriterion({ [field]: filled[field] }));
 };
 
-/** What is wrong, by field: the rules the server applies as well. */
+/** Validation problems by field; the server applies the same rules. */
 export function formProblems(
   form: AvailableForm,
   categoryType: string | null,

@@ -18,7 +18,7 @@ interface FoundGridProps extends Pick<DataGridProps<AvailableChild>, 'actions'> 
   readonly picks: PicksState;
 }
 
-/** Children that can be had. A tick holds a child at once; one that was lost says so in its row. */
+/** Available children. Ticking holds a child at once; a lost child shows the reason in its row. */
 export function FoundGrid({ search, picks, actions }: FoundGridProps) {
   const { t } = useTranslation(['reservations', 'common']);
   const columns = useChildColumns();

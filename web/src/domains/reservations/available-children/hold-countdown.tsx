@@ -8,13 +8,13 @@ import { spokenAt, timeText } from './time-left.ts';
 import type { PicksState } from './use-picks.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-/** After it has run out the server is asked again so often, until it agrees. */
+/** After the countdown ends the list is fetched at this interval, until the server has expired the hold too. */
 const askAgain = 5_000;
 export const warnFrom = 120;
 const radius = 18;
 const circumference = 2 * Math.PI * radius;
 
-/** F2: how long the children are still held, and the way to more time. */
+/** F2: the time left on the holds, and buttons to extend or renew them. */
 export function HoldCountdown({ picks }: { readonly picks: PicksState }) {
   const { heldUntil, held, free } = picks;
   if (heldUntil === null && free.length === 0) return <Nobody />;
@@ -42,7 +42,7 @@ function Running({ until, picks, count }: RunningProps) {
   const left = useSecondsLeft(until);
   const { lapse } = picks;
   const isOver = left === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is new with every render, the moment is not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `lapse` is new with every render
   useEffect(() => {
     if (!isOver) return;
     void lapse();

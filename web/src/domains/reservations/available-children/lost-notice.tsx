@@ -7,10 +7,10 @@ import { nameOf } from './selection.ts';
 import type { PicksState } from './use-picks.ts';
 import { useReasons } from './use-reasons.tsx';
 
-/** More than these are named in their rows alone. */
+/** At most so many children are named here; the others are marked in their rows. */
 const named = 5;
 
-/** Which selected children were lost, why, and what can be done about it. */
+/** Names the selected children that were lost, with the reason, and offers to remove or replace them. */
 export function LostNotice({ picks, reservationId }: { readonly picks: PicksState; readonly reservationId: number }) {
   const { t } = useTranslation('reservations');
   const say = useReasons();

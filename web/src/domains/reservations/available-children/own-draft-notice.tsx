@@ -7,13 +7,13 @@ import type { PicksState } from './use-picks.ts';
 
 type Child = AvailableChild | ReservedChild;
 
-/** F27: for which other reservation of theirs the person holds this child; nothing once it is held for this one. */
+/** F27: the other reservation for which this user holds the child; undefined once it is held for this one. */
 export function ownDraftOf(picks: PicksState, child: Child): Elsewhere | undefined {
   if (picks.held.some(({ childId }) => childId === child.childId)) return undefined;
   return picks.inOwnDraft.get(child.childId) ?? elsewhereOf(child);
 }
 
-/** Most are drafts; one that is active already takes further children, and is not called a draft. */
+/** Usually a draft; the text for an active reservation, which can also take further children, differs. */
 export function useOwnDraftWords() {
   const { t } = useTranslation('reservations');
   return {
@@ -25,11 +25,11 @@ export function useOwnDraftWords() {
 
 interface OwnDraftNoticeProps {
   readonly picks: PicksState;
-  /** What the search has found on this page. */
+  /** The search results on this page. */
   readonly found: readonly AvailableChild[];
 }
 
-/** F27: children whom the person holds for another draft are theirs, and can be moved here, all at once. */
+/** F27: children this user holds for another reservation can be moved here, all at once. */
 export function OwnDraftNotice({ picks, found }: OwnDraftNoticeProps) {
   const { t } = useTranslation('reservations');
   const words = useOwnDraftWords();

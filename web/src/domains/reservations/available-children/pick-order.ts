@@ -3,8 +3,8 @@ import { useState } from 'react';
 const quiet = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);
 
 /**
- * What was pressed last counts: children are let go once their pick has been answered, and others are picked once those
- * have been let go, so that there is room for them.
+ * Serialises picks and unpicks so that the last click wins: an unpick waits for the pick of the same children, and a
+ * pick waits for all unpicks before it, which make room.
  */
 function createPickOrder() {
   const picks = new Map<string, Promise<unknown>>();

@@ -24,7 +24,7 @@ interface ReplacementsDialogProps {
   readonly onClose: () => void;
 }
 
-/** For each child that was lost, the nearest available ones by project, gender and age. */
+/** For each lost child, the most similar available children by project, gender and age. */
 export function ReplacementsDialog({ isOpen, picks, reservationId, onClose }: ReplacementsDialogProps) {
   const { t, i18n } = useTranslation(['reservations', 'common']);
   const messages = useProblemMessages();
@@ -56,7 +56,7 @@ export function ReplacementsDialog({ isOpen, picks, reservationId, onClose }: Re
   const take = async () => {
     setTaking(true);
     setFailed(false);
-    // The lost ones leave first, so that there is room.
+    // Lost children are removed first, to make room.
     const hasRoom = await picks.remove([...chosen.keys()]);
     const isDone = hasRoom && (await picks.add([...chosen.values()]));
     setTaking(false);

@@ -59,7 +59,7 @@ const open = async (categoryType: '11' | '12' = '12') => {
 const yesOrNo = { kind: 'choice', options: ['Any', 'Yes', 'No'], value: 'Any' } as const;
 const several = { kind: 'several of a list', value: 'Any' } as const;
 
-/** The field on screen, what filling it sends (the name is the specification's), and how it is filled. */
+/** Requirement, label, expected field, the request it sends (wire names as specified), and how to fill it. */
 const fields = [
   [
     'RESV-029',
@@ -114,7 +114,7 @@ const fields = [
   ['RESV-027', 'Photo Available', yesOrNo, { PhotoAvailable: 'Yes' }, (label: string) => pick(label, 'Yes')],
   ['RESV-028', 'Video Available', yesOrNo, { VideoAvailable: 'No' }, (label: string) => pick(label, 'No')],
 ] as const;
-/** The others wait for one of these. */
+/** Fields that do not depend on another one. */
 const standAlone = fields.filter(([, label]) => label !== 'Project' && label !== 'Community');
 
 const criteria = () => document.querySelector('[data-fields]') as HTMLElement;
@@ -160,7 +160,7 @@ describe('the child search within a reservation', () => {
     expect(sent).toMatchObject(asked);
   });
 
-  test('and no other', () => {
+  test('has no other fields', () => {
     const labels = [...seen.keys()].filter((label) => !/^Age Range, /.test(label));
     expect(labels.sort()).toEqual(fields.map(([, label]) => label).sort());
     const names = new Set(fields.flatMap(([, , , asked]) => Object.keys(asked)));
@@ -200,7 +200,7 @@ describe('where the children may come from', () => {
     expect(['Project', 'Community'].map(valueIn)).toEqual(['Any', 'Any']);
   });
 
-  /** Of a category type: what was chosen before, and what may be chosen. */
+  /** Requirement, category type, countries chosen before, field, limit, message. */
   const limits = [
     ['RESV-090', '11', ['Guatemala'], 'Project', 1, 'You can select a maximum of 1 project(s)'],
     ['RESV-091', '11', [], 'Child Country', 1, 'You can select a maximum of 1 country(ies)'],

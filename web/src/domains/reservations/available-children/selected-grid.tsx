@@ -10,13 +10,13 @@ import { ChildSummary, sortValue, useChildColumns } from './child-columns.tsx';
 import { ReasonText, useReasons } from './use-reasons.tsx';
 
 interface SelectedGridProps extends Pick<DataGridProps<ReservedChild>, 'actions' | 'title'> {
-  /** Lost ones included: they stand first. */
+  /** Includes lost children, which are listed first. */
   readonly listed: readonly ReservedChild[];
-  /** Without it the list can only be read. */
+  /** Omitted for a read-only list. */
   readonly onRemove?: (ids: readonly string[]) => void;
 }
 
-/** The children chosen for a reservation; those that were lost say why. */
+/** The children selected for a reservation; a lost child shows the reason. */
 export function SelectedGrid({ title, listed, onRemove, actions }: SelectedGridProps) {
   const { t } = useTranslation('reservations');
   const columns = useChildColumns();
@@ -66,6 +66,6 @@ export function SelectedGrid({ title, listed, onRemove, actions }: SelectedGridP
   );
 }
 
-/** pageOf turns pages; here the whole list is wanted in order. */
+/** pageOf returns one page; here that page is the whole sorted list. */
 const sortAll = (children: readonly ReservedChild[], sort: Sort): readonly ReservedChild[] =>
   pageOf(children, { sort, page: 1, pageSize: Math.max(1, children.length) as PageSize }, sortValue);

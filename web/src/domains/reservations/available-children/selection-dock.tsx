@@ -12,13 +12,13 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface SelectionDockProps {
   readonly picks: PicksState;
-  /** What comes after choosing; shown once as many are chosen as are wanted. */
+  /** The button of the next step, shown once the target is reached. */
   readonly goOn: ReactNode;
-  /** Leads to the panel, which stands far below the children on a small screen. */
+  /** Scrolls to the panel, which is far below the children on a small screen. */
   readonly onShow: () => void;
 }
 
-/** F2, interface design, section 12: on a small screen the count, the countdown and the way on stay in sight. */
+/** F2, interface design, section 12: keeps the count, the countdown and the next step in sight on a small screen. */
 export function SelectionDock({ picks, goOn, onShow }: SelectionDockProps) {
   const { t } = useTranslation('reservations');
   const format = useFormat();
@@ -53,7 +53,7 @@ export function SelectionDock({ picks, goOn, onShow }: SelectionDockProps) {
   );
 }
 
-/** The panel speaks the time; this one is seen. */
+/** Visual only: the panel announces the time to screen readers. */
 function Left({ until }: { readonly until: string }) {
   const left = useSecondsLeft(until);
   return (

@@ -16,9 +16,9 @@ interface SelectionPanelProps {
   readonly ref?: Ref<HTMLElement>;
   readonly reservation: Reservation;
   readonly picks: PicksState;
-  /** The way to choose many at once. */
+  /** The button that fills to the target. */
   readonly fill: ReactNode;
-  /** The buttons that end the choosing. */
+  /** The buttons that act on the selection. */
   readonly children: ReactNode;
 }
 

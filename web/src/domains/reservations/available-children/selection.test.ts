@@ -72,7 +72,7 @@ describe('the selection of a reservation', () => {
     expect(picture.lost).toMatchObject([{ childId: 'B', reason: 'child-held' }]);
   });
 
-  test('knows whether the draft keeps the same list', () => {
+  test('knows whether the draft has the same list stored', () => {
     expect(pictureOf([], none).isUnsaved).toBe(false);
     expect(pictureOf([child('A')], none).isUnsaved).toBe(true);
     expect(pictureOf([child('A', { isSaved: true })], none).isUnsaved).toBe(false);

@@ -1,24 +1,24 @@
 import type { AvailableChild, ChildResult, ReservedChild } from '#contract/reservations/children-api.ts';
 import type { ChildRefusal, Placed } from '#contract/reservations/selection.ts';
 
-/** What is known about the children chosen for a reservation, as one picture. */
+/** The children chosen for a reservation, grouped by state. */
 export interface SelectionPicture {
-  /** In an active reservation already. */
+  /** Already in the reservation. */
   readonly reserved: readonly ReservedChild[];
-  /** Chosen: held for the caller, or only remembered. */
+  /** Chosen: held for this user, or only listed in the draft. */
   readonly selected: readonly ReservedChild[];
   readonly held: readonly ReservedChild[];
   readonly free: readonly ReservedChild[];
   readonly lost: readonly ReservedChild[];
-  /** F27: chosen, and held by the same person for another draft. */
+  /** F27: chosen, but held by the same user for another reservation. */
   readonly elsewhere: readonly ReservedChild[];
-  /** Reserved and selected: what counts towards the target. */
+  /** Reserved plus selected: the number that counts towards the target. */
   readonly total: number;
-  /** Chosen otherwise than the draft keeps it. */
+  /** The selection differs from the one stored in the draft. */
   readonly isUnsaved: boolean;
 }
 
-/** F27: another reservation of theirs for which the person holds a child. */
+/** F27: the other reservation for which this user holds a child. */
 export interface Elsewhere {
   readonly id: number;
   readonly isDraft: boolean;
@@ -32,7 +32,7 @@ export const elsewhereOf = ({
 
 export type Refusals = ReadonlyMap<string, ChildRefusal>;
 
-/** A pick that has lapsed is gone from the server's list; the screen still remembers who it was. */
+/** The server no longer lists a lapsed pick; the child is added again from memory, as not held. */
 export function withRemembered(
   listed: readonly ReservedChild[],
   remembered: ReadonlyMap<string, ReservedChild>,
@@ -42,7 +42,7 @@ export function withRemembered(
   return [...listed, ...lapsed.map((child) => ({ ...child, state: 'free' as const, isSaved: false }))];
 }
 
-/** A refusal weighs more than what the list said before it. */
+/** A refusal overrides the older state of the list. */
 function refusedOver(child: ReservedChild, refused: Refusals): ReservedChild {
   const reason = refused.get(child.childId);
   const isOver = reason !== undefined && child.state === 'free';
@@ -61,13 +61,13 @@ export function pictureOf(children: readonly ReservedChild[], refused: Refusals)
   return { reserved, selected, held, free, lost, elsewhere, total: reserved.length + selected.length, isUnsaved };
 }
 
-/** A found child as the selection shows it, from the moment it is held. */
+/** Turns a found child into a held one, before the list is fetched again. */
 export const asHeld = (child: AvailableChild): ReservedChild => {
   const { isPicked: _picked, inReservation: _elsewhere, isInDraft: _draft, ...person } = child;
   return { ...person, status: { code: '1', label: '' }, state: 'held', reason: null, isSaved: false, addedAt: null };
 };
 
-/** The list when these were picked: those of them it has already are held, those that were found come to it. */
+/** The list after a pick: listed children become held, found children are added. */
 export function withHeld(
   listed: readonly ReservedChild[],
   found: readonly AvailableChild[],
@@ -85,7 +85,7 @@ export function withHeld(
   ];
 }
 
-/** The list with these children as it had them before; whatever else has changed since stays. */
+/** Puts these children back as they were before, and keeps every other change made since. */
 export function withAgain(
   listed: readonly ReservedChild[],
   before: readonly ReservedChild[],
@@ -100,7 +100,7 @@ export function withAgain(
 export const placesOf = (children: readonly Pick<ReservedChild, 'country' | 'project'>[]): Placed[] =>
   children.map(({ country, project }) => ({ country: country.code, project: project.code }));
 
-/** Projects may share a name; their number tells them apart. */
+/** Projects may share a name, so the number is added. */
 export const placeName = ({ code, label }: { readonly code: string; readonly label: string }): string =>
   `${label} (${code})`;
 
@@ -115,7 +115,7 @@ function sharesOf(labels: readonly string[]): Share[] {
   return [...counts].map(([label, count]) => ({ label, count })).sort((one, other) => other.count - one.count);
 }
 
-/** Gender and country mix, and how many places are used. */
+/** Gender and country mix, and the number of projects. */
 export function mixOf(children: readonly ReservedChild[]) {
   const projects = new Set(children.map(({ project }) => project.code));
   return {

@@ -1,4 +1,4 @@
-/** Whole seconds until an instant; never less than none. */
+/** Whole seconds until an instant; never negative. */
 export const secondsLeft = (until: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
 
@@ -6,7 +6,7 @@ export const secondsLeft = (until: string, now: number): number =>
 export const timeText = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Interface design, section 13: countdowns speak at 60, 30 and 10 seconds, and not in between. */
+/** Interface design, section 13: screen readers announce the countdown at 60, 30 and 10 seconds only. */
 const spokenSeconds = [10, 30, 60] as const;
 
 export const spokenAt = (left: number): number | undefined =>

@@ -9,7 +9,7 @@ type ListedField = 'countries' | 'projects' | 'communities';
 
 const nothing: readonly ListValue[] = [];
 
-/** The lists behind the criteria; projects and communities are fetched when what they hang on is chosen. */
+/** The value lists of the criteria; projects and communities are fetched once a country or a project is chosen. */
 export function useAvailableLists({ countries, projects }: AvailableForm) {
   const { i18n } = useTranslation();
   const { user } = usePerson();

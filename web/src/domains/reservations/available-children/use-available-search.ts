@@ -32,11 +32,11 @@ const availablePageQuery = (id: number, form: AvailableForm, { page, pageSize, s
         { signal },
       ),
     placeholderData: keepPreviousData,
-    // Who is available changes by the minute; a page that is gone back to is asked for anew.
+    // Availability changes by the minute, so a page is always fetched again.
     staleTime: 0,
   });
 
-/** The search for available children of one reservation: criteria, what was found, and what can be done with them. */
+/** State and actions of the search for available children of one reservation. */
 export function useAvailableSearch(reservation: Pick<Reservation, 'id' | 'categoryType'>) {
   const { i18n } = useTranslation();
   const { settings } = usePerson();

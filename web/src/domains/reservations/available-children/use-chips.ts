@@ -5,7 +5,7 @@ import { useReservationLabels } from '../labels.ts';
 import { type AvailableField, type AvailableForm, filledFields, filledForm } from './form.ts';
 import type { AvailableLists } from './use-available-lists.ts';
 
-/** The filled criteria in words. */
+/** The chips of the filled criteria. */
 export function useAvailableChips(lists: AvailableLists): (form: AvailableForm) => readonly Chip[] {
   const { t } = useTranslation(['reservations', 'search']);
   const format = useFormat();

@@ -43,12 +43,12 @@ const idsOf = (children: readonly { readonly childId: string }[]) => children.ma
 const without = (all: ReadonlySet<string>, ids: readonly string[]) =>
   new Set([...all].filter((one) => !ids.includes(one)));
 
-/** How often the list is looked at again while children are held. */
+/** How often the list is fetched while it is shown, in milliseconds. */
 const lookAgain = 60_000;
 
 /**
- * F2: the children chosen for a reservation, held for the caller for a while. Stage 2 and Add child both use it; for
- * an active reservation the children it has already count towards the target too.
+ * F2: the children chosen for a reservation, held for this user for a limited time. Used by stage 2 and by Add child;
+ * for an active reservation its present children count towards the target too.
  */
 export function usePicks(reservation: Reservation) {
   const { id, categoryType } = reservation;
@@ -63,7 +63,7 @@ export function usePicks(reservation: Reservation) {
   const remembered = useRef(new Map<string, ReservedChild>());
   const order = usePickOrder();
   const [refused, setRefused] = useState<Refusals>(new Map());
-  /** F27: for which other draft of theirs the person holds a child, as the last pick was told. */
+  /** F27: the other reservation for which this user holds a child, from the last pick result. */
   const [inOwnDraft, setInOwnDraft] = useState<ReadonlyMap<string, Elsewhere>>(new Map());
   const [coming, setComing] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string>();
@@ -78,7 +78,7 @@ export function usePicks(reservation: Reservation) {
   const sentence = (code: Problem['code'], params?: Problem['params']) =>
     messages.of(new Problem(code, params && { params }));
   const reload = () => client.invalidateQueries({ queryKey: options.queryKey });
-  /** A list that was asked for before the change would bring back what it took away. */
+  /** Cancels running fetches first: a list requested before the change would undo it on screen. */
   const update = async (change: (listed: Listed) => Listed): Promise<void> => {
     await client.cancelQueries({ queryKey: options.queryKey });
     client.setQueryData(options.queryKey, (listed) => listed && change(listed));
@@ -110,7 +110,7 @@ export function usePicks(reservation: Reservation) {
     void reload();
   };
 
-  /** Holds children by id; those held already get new time. True when all are held. */
+  /** Holds children by ID; holds that exist are extended. True when all are held. */
   const hold = async (
     ids: readonly string[],
     rows: readonly AvailableChild[] = [],
@@ -126,7 +126,7 @@ export function usePicks(reservation: Reservation) {
         return missed;
       });
       const lostCount = missed.filter(({ reason }) => reason !== 'child-in-own-draft').length;
-      // The row says it too; a row may be out of sight.
+      // Also shown as a notice, because the row may be out of sight.
       if (lostCount > 0) setProblem(sentence('child-no-longer-available', { count: lostCount }));
       if (rows.length < ids.length) await reload();
       setLapsed(false);
@@ -137,7 +137,7 @@ export function usePicks(reservation: Reservation) {
     }
   };
 
-  /** RESV-090 to RESV-093, RESV-099, RESV-100: said before anything is asked of the server. */
+  /** RESV-090 to RESV-093, RESV-099, RESV-100: checked before the server is asked. */
   const whyNotAdd = (rows: readonly ListedChild[]): string | undefined => {
     const refusal = refusalOfAdding({ held: total + coming.size, ticked: rows.length, target });
     if (refusal) return sentence(refusal.code, refusal.params);
@@ -155,7 +155,7 @@ export function usePicks(reservation: Reservation) {
     return isAll;
   };
 
-  /** F27: what the person holds for another draft is held for this one. */
+  /** F27: moves the holds of this user from another reservation to this one. */
   const takeOver = async (rows: readonly (AvailableChild | ReservedChild)[]): Promise<void> => {
     const why = whyNotAdd(rows);
     setProblem(why);
@@ -165,7 +165,7 @@ export function usePicks(reservation: Reservation) {
     await client.invalidateQueries({ queryKey: reservationsKey });
   };
 
-  /** Lets children go, and leaves them out of the selection. */
+  /** Ends the holds and removes the children from the selection. */
   const remove = async (ids: readonly string[]): Promise<boolean> => {
     if (ids.length === 0) return true;
     setProblem(undefined);
@@ -177,7 +177,7 @@ export function usePicks(reservation: Reservation) {
     const before = client.getQueryData(options.queryKey)?.children ?? [];
     const leaveOut = (heldUntil?: Listed['heldUntil']) =>
       update((listed) => {
-        // At once with the list: a picture drawn in between would remember them again.
+        // Together with the list: a render in between would add the children to `remembered` again.
         for (const childId of ids) remembered.current.delete(childId);
         return {
           heldUntil: heldUntil === undefined ? listed.heldUntil : heldUntil,
@@ -188,11 +188,11 @@ export function usePicks(reservation: Reservation) {
     try {
       await leaveOut();
       const { heldUntil } = await call(unpickChildren, { id, children: asked(ids) });
-      // Again: whoever looked at the list meanwhile saw them still.
+      // Again, because a list fetched meanwhile still had them.
       await leaveOut(heldUntil);
       return true;
     } catch (failure) {
-      // They are still held: the list shows so, also while it cannot be fetched.
+      // The children are still held, so the list must show them, even while it cannot be fetched.
       await update((listed) => ({ ...listed, children: withAgain(listed.children, before, ids) }));
       fail(failure, t('message.releaseFailed'));
       return false;
@@ -208,7 +208,7 @@ export function usePicks(reservation: Reservation) {
     }
   };
 
-  /** F2: the draft keeps the list, the children are let go. */
+  /** F2: stores the list in the draft and ends the holds. */
   const keep = async (): Promise<void> => {
     await call(saveSelection, { id, children: asked(idsOf([...selected, ...picture.lost, ...picture.elsewhere])) });
     remembered.current.clear();
@@ -216,8 +216,8 @@ export function usePicks(reservation: Reservation) {
   };
 
   /**
-   * Interface design, section 9: at zero the list is checked again and lost children are named in their rows. Children
-   * picked later still have time; only when nobody is held any more is the list kept in the draft, to be checked there.
+   * Interface design, section 9: at zero the list is fetched again and lost children are marked in their rows. Children
+   * picked later have time left; the list is stored in the draft only when no child is held any more.
    */
   const lapse = async () => {
     await reload();
@@ -227,7 +227,7 @@ export function usePicks(reservation: Reservation) {
     if (isDraft && stillHeld.length === 0) await keep().catch(() => undefined);
   };
 
-  // F2: on return each child of the draft is picked again, once.
+  // F2: on return the children of the draft are picked again, once.
   const hasArrived = useRef(false);
   useEffect(() => {
     if (!list.data || hasArrived.current) return;
@@ -241,17 +241,17 @@ export function usePicks(reservation: Reservation) {
     target,
     isDraft,
     heldUntil: held.length > 0 ? (list.data?.heldUntil ?? null) : null,
-    /** Ticked and on the way. */
+    /** Ticked, not answered yet. */
     coming,
     refused,
     inOwnDraft,
     takeOver: (rows: readonly (AvailableChild | ReservedChild)[]) => busy(() => takeOver(rows)),
     whyNotAdd,
-    /** RESV-097 to RESV-102: what the number of children says. */
+    /** RESV-097 to RESV-102: messages about the number of children. */
     messages: stageTwoMessages({ held: total, ticked: coming.size, target }).map(({ code, params }) =>
       sentence(code, params),
     ),
-    /** RESV-090 to RESV-093: what is selected comes from too many places for the category type. */
+    /** RESV-090 to RESV-093: the selection has too many countries or projects for the category type. */
     overLimit: limit && sentence(limit.code, { count: limit.count }),
     /** Why the last attempt failed. */
     problem,
@@ -264,7 +264,7 @@ export function usePicks(reservation: Reservation) {
     extend: () => busy(() => hold(idsOf(held))),
     holdAgain: () => busy(() => hold(idsOf(free))),
     keep: () => busy(keep),
-    /** Throws the refusal: the dialog shows it. */
+    /** Throws when refused: the dialog shows the error. */
     fill: (mixes: Mixes) =>
       busy(async () => {
         const { children, heldUntil } = await call(fillEndpoint, { id, ...mixes }).catch((failure) => {
@@ -275,7 +275,7 @@ export function usePicks(reservation: Reservation) {
         await update((listed) => ({ heldUntil, children: [...listed.children, ...children.map(asHeld)] }));
         return children.length;
       }),
-    /** Confirm was refused: which children are lost, and why. */
+    /** Called with the children that Confirm reported as lost. */
     noteLost: (results: readonly ChildResult[]) => {
       noteResults(results);
       void reload();

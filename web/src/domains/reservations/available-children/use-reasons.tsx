@@ -4,12 +4,12 @@ import type { ChildRefusal } from '#contract/reservations/selection.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import classes from './children.module.css';
 
-/** RESV-103: why a child cannot be had, in words. */
+/** RESV-103: the reason why a child is not available, as text. */
 export function useReasons(): (reason: ChildRefusal, inReservation?: number | null) => string {
   const { t } = useTranslation('reservations');
   const messages = useProblemMessages();
   return (reason, inReservation) => {
-    // From which age on is the support office's to say, and not part of a list.
+    // The age limit depends on the support office and is not part of the result.
     if (reason === 'child-too-old') return t('lost.tooOld');
     if (reason !== 'child-in-own-draft') return messages.ofField({ code: reason });
     if (typeof inReservation !== 'number') return t('lost.ownReservation');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { secondsLeft } from './time-left.ts';
 
-/** Counts down; give the component a key of the moment, so that another moment begins anew. */
+/** Counts down to `until`. Use `until` as the key of the component, so that a new value restarts it. */
 export function useSecondsLeft(until: string): number {
   const [left, setLeft] = useState(() => secondsLeft(until, Date.now()));
   useEffect(() => {

@@ -40,7 +40,7 @@ const ReservationLink = ({ id, text = String(id) }: { readonly id: number; reado
   </Link>
 );
 
-/** T16: inside the renewal period it says so, in words and colour. */
+/** T16: within the renewal period a badge says so, in text and colour. */
 function Left({ row }: { readonly row: ExpiringReservation }) {
   const { t } = useTranslation('manageReservations');
   return (
@@ -55,7 +55,7 @@ function Left({ row }: { readonly row: ExpiringReservation }) {
   );
 }
 
-/** F19: 'Other' stands there when a reservation of the board has any. */
+/** F19: the column 'Other' appears only when a reservation of the board has such children. */
 export function useBoardColumns(rows: readonly ExpiringReservation[]): readonly Column<ExpiringReservation>[] {
   const { t } = useTranslation('manageReservations');
   const format = useFormat();

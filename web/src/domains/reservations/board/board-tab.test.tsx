@@ -52,7 +52,7 @@ test('F19 Proposed, Sponsored, Available and Other add up to Reserved, and a rel
   screen.getByText('5 children who are proposed or held otherwise leave it and keep that status.');
 });
 
-test('ERR-037 a release of whole reservations that failed is told, and they stay ticked', async () => {
+test('ERR-037 a failed bulk release is reported, and the reservations stay ticked', async () => {
   await renderScreen('manageReservation', '/reservation/manage?tab=board', {
     answers: { 'GET reservation/expiring': board, 'PUT reservation/release': refusal('internal-error', 500) },
   });

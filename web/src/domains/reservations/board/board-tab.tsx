@@ -10,7 +10,7 @@ import { BulkResults } from './bulk-results.tsx';
 import type { Span } from './queries.ts';
 import { type BulkKind, releasable, useBoard } from './use-board.ts';
 
-/** T17: what ends within 7, 14 or 30 days, and what can be done about it for several at once. */
+/** T17: reservations that end within 7, 14 or 30 days, with actions on several at once. */
 export function BoardTab() {
   const { t } = useTranslation('manageReservations');
   const state = useBoard();
@@ -25,7 +25,7 @@ export function BoardTab() {
           label={t('board.within')}
           choices={boardDays.map((days) => {
             const count = counts[days];
-            // How many there are is not said before it is known.
+            // No count before it is known.
             const label = count === undefined ? t('board.span', { days }) : t('board.days', { days, count });
             return { value: String(days) as Span, label };
           })}

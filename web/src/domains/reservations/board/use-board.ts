@@ -21,7 +21,7 @@ export interface BulkOutcome {
   readonly results: readonly (BulkResult & { readonly name: string })[];
 }
 
-/** What the expiry board knows and can do: several reservations at once, each with a result of its own. */
+/** State and actions of the expiry board; bulk actions return one result for each reservation. */
 export function useBoard() {
   const { t, i18n } = useTranslation('manageReservations');
   const toast = useToast();
@@ -89,7 +89,7 @@ export function useBoard() {
 
 export type BoardState = ReturnType<typeof useBoard>;
 
-/** F19: whom a release would free, and who would leave with a status that others cannot reserve. */
+/** F19: how many children a release would free, and how many would keep a status that cannot be reserved. */
 export const releasable = (rows: readonly ExpiringReservation[]) => ({
   freed: rows.reduce((sum, { available }) => sum + available, 0),
   notFreed: rows.reduce((sum, row) => sum + notFreedByRelease(row), 0),

@@ -3,7 +3,9 @@ import { useCan } from '../../../api/person.tsx';
 import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 
-/** The way on where there is no draft; without Create it leads to the reservations there are (NAV-013). */
+/**
+ * Starts a new reservation where there is no draft; without the level Create it leads to Manage Reservation (NAV-013).
+ */
 export function BeginButton() {
   const { t } = useTranslation('reservations');
   return useCan('Reservation:Create') ? (

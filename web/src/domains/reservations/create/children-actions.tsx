@@ -17,7 +17,7 @@ const useToPreview = ({ id }: Reservation) => {
   return () => void go(paths.selectChildren({ id, step: 'preview' }));
 };
 
-/** For where there is little room: it is offered at exactly the target. */
+/** The small Preview button of the dock, shown at exactly the target. */
 export function PreviewButton({ draft, selection }: ChildrenActionsProps) {
   const { t } = useTranslation('reservations');
   return (
@@ -27,7 +27,7 @@ export function PreviewButton({ draft, selection }: ChildrenActionsProps) {
   );
 }
 
-/** RESV-097: Preview opens at exactly the target. */
+/** RESV-097: Preview is enabled at exactly the target. */
 export function ChildrenActions({ draft, selection }: ChildrenActionsProps) {
   const { t } = useTranslation('reservations');
   const toPreview = useToPreview(draft);

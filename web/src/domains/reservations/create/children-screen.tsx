@@ -45,7 +45,7 @@ export function SelectChildrenScreen() {
   );
 }
 
-/** RESV-070: stage 2 comes after a complete stage 1 that still holds; what is not well is named, and led to. */
+/** RESV-070: stage 2 needs a complete, valid stage 1; otherwise the fields to correct are listed and linked. */
 function Stage2({ draft, isPreview }: ChoosingProps) {
   const { t } = useTranslation('reservations');
   const detailsOf = useDetailsAddress();

@@ -10,9 +10,9 @@ export type CreateStep = (typeof steps)[number];
 
 interface CreateHeadProps {
   readonly step: CreateStep;
-  /** The draft, once there is one. */
+  /** The ID of the draft, once created. */
   readonly id?: number | undefined;
-  /** Stage 1 is complete: only then it is done (RESV-070). */
+  /** Stage 1 is complete; only then is it marked as done (RESV-070). */
   readonly hasDetails?: boolean;
 }
 

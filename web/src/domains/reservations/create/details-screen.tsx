@@ -16,7 +16,7 @@ import { CreateHead } from './create-head.tsx';
 import { DraftLoader } from './draft-loader.tsx';
 import { DraftsCard } from './drafts-card.tsx';
 
-/** ROUTE-031: stage 1, of a new reservation or of a draft that is taken up again. */
+/** ROUTE-031: stage 1 of a new reservation or of a draft. */
 export function CreateReservationScreen() {
   const { id } = useAddress().query;
   if (id === undefined) return <DetailsStep key="new" />;

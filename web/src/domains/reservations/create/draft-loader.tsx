@@ -19,7 +19,7 @@ interface DraftLoaderProps {
   readonly children: (draft: Reservation) => ReactNode;
 }
 
-/** ERR-035. What is confirmed already is not created again: it is viewed. */
+/** ERR-035. A confirmed reservation cannot be created again; a link opens its view. */
 export function DraftLoader({ id, step, children }: DraftLoaderProps) {
   const { t, i18n } = useTranslation(['reservations', 'common']);
   const messages = useProblemMessages();

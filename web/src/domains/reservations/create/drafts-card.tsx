@@ -29,7 +29,7 @@ const ownDraftsQuery = (userId: number, language: string) =>
       ),
   });
 
-/** Drafts can be left and taken up again; the newest of one's own are a click away. */
+/** The user's newest drafts, so that they can be continued. */
 export function DraftsCard() {
   const { t, i18n } = useTranslation('reservations');
   const { user } = usePerson();

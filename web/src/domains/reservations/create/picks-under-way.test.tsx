@@ -7,7 +7,7 @@ import { calls } from '../../../testing/render-app.tsx';
 import { aReservedChild } from '../../../testing/reservation.ts';
 import { refusal } from '../../../testing/server.ts';
 import { press } from '../testing.ts';
-// Loaded with the test, so that the first one need not wait for it.
+// Preloads the lazy screen, so that the first test does not wait for it.
 import '../../../ui/dialogs/dialog-modal.tsx';
 import './children-screen.tsx';
 import { aDraft, asked, id, one, openChildren, picked, selection, three, two } from './testing.ts';
@@ -17,7 +17,7 @@ const picking = `POST reservation/${id}/pick`;
 const lettingGo = `PUT reservation/${id}/unpick`;
 const letGo = { Held: 0, HeldUntil: null };
 
-/** An answer that comes when the test says so. */
+/** An answer that the test sends when it chooses. */
 function held() {
   let answer: (with_: unknown) => void = () => undefined;
   const coming = new Promise((resolve) => {
@@ -30,7 +30,7 @@ const asksForList = () => calls.filter(({ path }) => path.endsWith('/children'))
 const box = (childId: string) => screen.getByLabelText<HTMLInputElement>(`Select ${childId}`);
 const tick = async (childId: string) => void fireEvent.click(await screen.findByLabelText(`Select ${childId}`));
 
-/** Stage 2, where a search has found these children. */
+/** Stage 2 with these children as search results. */
 async function search(found: readonly string[], answers: Record<string, unknown>, target = 2) {
   const { isSaved: _s, state: _t, reason: _r, status: _u, addedAt: _a, ...person } = aReservedChild(three);
   const children = found.map((childId) => ({ ...person, childId, isPicked: false }));
@@ -49,22 +49,22 @@ async function search(found: readonly string[], answers: Record<string, unknown>
   await press('Search');
 }
 
-test('P10: a child just ticked stays held, though a list asked for before does not have it', async () => {
+test('P10: a child just ticked stays held when a list requested earlier arrives without it', async () => {
   const late = held();
   await search([two, three], { [listed]: () => (asksForList() > 1 ? late.coming : selection([one])) }, 3);
-  // Holding for longer asks for the list again; that answer is long in coming.
+  // Extend fetches the list again; that answer is late.
   await press('Extend');
   await waitFor(() => expect(asksForList()).toBe(2));
   await tick(three);
   await screen.findByText('Selected 2');
   late.answer(selection([one]));
-  // Answered later than the list: whatever that brought has been shown by then.
+  // Answered after the late list, which has been rendered by then.
   await tick(two);
   await screen.findByText('Selected 3');
   screen.getByText('3 children are held for you until the timer ends');
 });
 
-test('P10: two children let go at once: the one that could not be comes back alone', async () => {
+test('P10: of two children unticked at once only the one that could not be released comes back', async () => {
   const late = held();
   await search([one, two], {
     [listed]: () => (asksForList() > 1 ? refusal('internal-error', 500) : selection([one, two])),
@@ -80,7 +80,7 @@ test('P10: two children let go at once: the one that could not be comes back alo
   screen.getByText('Selected 1');
 });
 
-test('P23: a child unticked while its tick is on its way is let go after it', async () => {
+test('P23: a child unticked while its pick is pending is released after the pick', async () => {
   const late = held();
   await search([three], {
     [listed]: selection([]),
@@ -99,7 +99,7 @@ test('P23: a child unticked while its tick is on its way is let go after it', as
   screen.getByText('Selected 0');
 });
 
-test('P23: at the target, a child ticked in place of one that is being let go waits for its room', async () => {
+test('P23: at the target, a pick that replaces a child waits until that child is released', async () => {
   const late = held();
   await search([two, three], {
     [listed]: selection([one, two]),

@@ -24,7 +24,7 @@ interface PreviewStepProps {
   readonly selection: SelectionState;
 }
 
-/** RESV-011, RESV-012, RESV-066: a last look, and the question that completes the reservation. */
+/** RESV-011, RESV-012, RESV-066: the review, and the question that confirms the reservation. */
 export function PreviewStep({ draft, selection }: PreviewStepProps) {
   const { t } = useTranslation(['reservations', 'common']);
   const go = useGo();

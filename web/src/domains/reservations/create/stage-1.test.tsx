@@ -9,7 +9,7 @@ import { calls, renderApp, saveOnTheWayBack } from '../../../testing/render-app.
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal } from '../../../testing/server.ts';
 import { buttonNamed, press } from '../testing.ts';
-// Loaded with the test, so that the first one need not wait for it.
+// Preloads the lazy screen, so that the first test does not wait for it.
 import './details-screen.tsx';
 import { aDraft, answersFor, free, id, one, openDetails, two } from './testing.ts';
 
@@ -34,14 +34,14 @@ test('ERR-035 a draft that cannot be fetched says so; one that is confirmed is v
   );
 });
 
-test('ERR-073 a reservation that was made is told by its number', async () => {
+test('ERR-073 a created reservation is reported with its ID', async () => {
   await openDetails(undefined, { 'POST reservation': made('off') });
   await typed('Reservation Name', 'Spring');
   await press('Save');
   expect((await screen.findAllByText('Reservation 10519 Created')).length).toBeGreaterThan(0);
 });
 
-test('P20: once a reservation is made, nothing can be typed into the form it was made from', async () => {
+test('P20: once a reservation is created, the form it was created from accepts no input', async () => {
   const { router } = await openDetails(undefined, { ...answersFor(aDraft()), 'POST reservation': made('off') });
   await typed('Reservation Name', 'Spring');
   const fields = () => screen.getByRole('group', { name: 'Details', hidden: true });
@@ -49,7 +49,7 @@ test('P20: once a reservation is made, nothing can be typed into the form it was
   const before = fields();
   expect(isInert()).toBe(false);
   const onTheWay: boolean[] = [];
-  // The draft's own form is on its way: whatever is typed here would be gone with this one.
+  // The form of the new draft is about to replace this one, and would lose what is typed here.
   router.subscribe('onBeforeNavigate', () => void onTheWay.push(isInert()));
   await press('Save');
   await waitFor(() => expect(fields()).not.toBe(before));
@@ -57,14 +57,14 @@ test('P20: once a reservation is made, nothing can be typed into the form it was
   expect(isInert()).toBe(false);
 });
 
-test('ERR-064 created, but the external system does not know', async () => {
+test('ERR-064 created, but not sent to the external system', async () => {
   await openDetails(undefined, { 'POST reservation': made('failed') });
   await typed('Reservation Name', 'Spring');
   await press('Save');
   await screen.findAllByText(createdNotSent);
 });
 
-test('ERR-034 a reservation that cannot be made says so, and keeps what was typed', async () => {
+test('ERR-034 a failed creation is reported, and keeps what was typed', async () => {
   await openDetails(undefined, { 'POST reservation': refusal('internal-error', 500) });
   await typed('Reservation Name', 'Spring');
   await press('Save');
@@ -72,7 +72,7 @@ test('ERR-034 a reservation that cannot be made says so, and keeps what was type
   expect(text('Reservation Name')).toBe('Spring');
 });
 
-test('NAV-032 Save asked for on the way back leaves, and the page come from is still there', async () => {
+test('NAV-032 Save chosen when leaving by Back saves and returns to the previous page', async () => {
   const { user, router } = await renderApp('/reservation/create', {
     cameFrom: '/searchproject',
     answers: { 'POST reservation': made('off') },
@@ -84,7 +84,7 @@ test('NAV-032 Save asked for on the way back leaves, and the page come from is s
   expect(window.location.pathname).toBe('/searchproject');
 });
 
-test('ERR-074 a draft that was saved again is told by its number', async () => {
+test('ERR-074 a saved draft is reported with its ID', async () => {
   await openDetails(aDraft(), { [`PUT reservation/${id}`]: saved(aDraft({ version: 5 })) });
   await typed('Event ID', 'DCW 2026-05 B');
   await press('Save');
@@ -99,7 +99,7 @@ test('ERR-039 a failed update keeps what was typed', async () => {
   expect(text('Event ID')).toBe('DCW 2026-05 B');
 });
 
-/** Somebody else saves `theirs` first; the second attempt, of their version, is taken. */
+/** Another user saves `theirs` first; the second attempt, made with their version, succeeds. */
 const changedMeanwhile = (theirs: Partial<Reservation>, errors: readonly object[], who: object = {}) => {
   let version = 4;
   return {
@@ -114,7 +114,7 @@ const changedMeanwhile = (theirs: Partial<Reservation>, errors: readonly object[
 const differs = (field: string, current: string) => ({ field, code: 'differs-now', params: { current } });
 const lastPut = () => calls.filter(({ method }) => method === 'PUT').at(-1)?.body;
 
-test('F11 what one alone changed is kept without a question, and nothing of the other is undone', async () => {
+test('F11 fields changed by one user only are merged without a question, and no change of the other is undone', async () => {
   const errors = [differs('Event_ID', 'DCW 2026-05'), differs('Reservation_Name', 'Theirs')];
   await openDetails(aDraft(), changedMeanwhile({ name: 'Theirs' }, errors));
   await typed('Event ID', 'MINE');
@@ -127,7 +127,7 @@ test('F11 what one alone changed is kept without a question, and nothing of the 
   expect(lastPut()).toMatchObject({ Version: 5, Reservation: { Event_ID: 'MINE', Reservation_Name: 'Theirs' } });
 });
 
-test('F20 what one changed oneself in another window is compared as one’s own', async () => {
+test('F20 the user’s own change in another window is compared as their own', async () => {
   const params = { version: 5, by: 'Ana Delgado', at: '2026-04-14T22:20:47.000Z' };
   const errors = [differs('Event_ID', 'THEIRS')];
   await openDetails(aDraft(), changedMeanwhile({ eventId: 'THEIRS' }, errors, { params, byCaller: true }));
@@ -169,7 +169,7 @@ const delivery = (number: number, kind: string, state: 'pending' | 'failed' | 's
   createdAt: '2026-04-14T22:20:47.000Z',
 });
 
-test('ERR-058 an event that could not be made is named beside it', async () => {
+test('ERR-058 an event that could not be created is named too', async () => {
   const deliveries = [
     delivery(13, 'reservation-created', 'pending', false),
     delivery(12, 'event-create', 'pending', true),
@@ -181,7 +181,7 @@ test('ERR-058 an event that could not be made is named beside it', async () => {
   screen.getByText('Failed in creating event');
 });
 
-test('ERR-058 so is one that could not be changed', async () => {
+test('ERR-058 an event that could not be updated is named too', async () => {
   const deliveries = [delivery(12, 'event-update', 'failed', true)];
   await openDetails(aDraft(), {
     [`GET reservation/${id}/delivery`]: z.encode(listReservationDeliveries.output, { deliveries }),
@@ -190,7 +190,7 @@ test('ERR-058 so is one that could not be changed', async () => {
   expect(screen.queryByText('Failed in creating event')).toBeNull();
 });
 
-test('ERR-064 what could not be sent stands there until it is', async () => {
+test('ERR-064 the notice of an unsent change stays until it is sent', async () => {
   let state: 'failed' | 'sent' = 'failed';
   const message = () => delivery(12, 'reservation-created', state, true);
   await openDetails(aDraft(), {

@@ -16,7 +16,7 @@ import { aReservedChild, reservationAnswers } from '../../../testing/reservation
 import { refusal } from '../../../testing/server.ts';
 import { windowState } from '../../../testing/window.ts';
 import { buttonNamed, press, pressInDialog } from '../testing.ts';
-// Loaded with the test, so that the first one need not wait for it.
+// Preloads the lazy screen, so that the first test does not wait for it.
 import './children-screen.tsx';
 import { aDraft, answersFor, asked, free, id, one, openChildren, picked, selection, three, two } from './testing.ts';
 
@@ -88,7 +88,7 @@ test('ERR-040 a pick that fails holds nobody, and says so', async () => {
   screen.getByText('Reservation is still missing 3 children');
 });
 
-test('ERR-074 a selection that was saved is told by the number of its reservation', async () => {
+test('ERR-074 a saved selection is reported with the ID of its reservation', async () => {
   await openChildren(aDraft({ targetChildren: 2 }), {
     [listed]: selection([one]),
     [`PUT reservation/${id}/selection`]: { Selected: 1 },
@@ -109,13 +109,13 @@ test('ERR-037 a child that cannot be let go stays selected, and that is said', a
   screen.getByText('Selected 1');
 });
 
-test('F2 RESV-102 a child that was let go stays out, though a list asked for before still has it', async () => {
+test('F2 RESV-102 a released child stays out when a list requested earlier arrives with it', async () => {
   let answerLate: (answer: unknown) => void = () => undefined;
   const late = new Promise((resolve) => {
     answerLate = resolve;
   });
   await openChildren(aDraft({ targetChildren: 1, targetParticipants: null, category: '3', categoryType: '31' }), {
-    // The first is shown; 'Extend' asks for it again, and that answer is long in coming.
+    // The first list is shown; 'Extend' fetches it again, and that answer is late.
     [listed]: () => (calls.filter(({ path }) => path.endsWith('/children')).length > 1 ? late : selection([one, two])),
     [`PUT reservation/${id}/unpick`]: { Held: 1, HeldUntil: new Date(Date.now() + 600_000).toISOString() },
   });
@@ -219,7 +219,7 @@ test('F21 children who were confirmed in another tab are confirmed again, which 
   expect(sent).toEqual([[one, two]]);
 });
 
-test('F27 a confirmation refused for what one holds elsewhere says in which reservation', async () => {
+test('F27 a confirmation refused because the user holds a child for another reservation names that reservation', async () => {
   const elsewhere = { childId: two, reservation: 10_063, status: 1 };
   const errors = [{ field: 'Children.1.ChildId', code: 'child-in-own-draft', params: elsewhere }];
   let isRefused = false;
@@ -327,7 +327,7 @@ test('RESV-099 RESV-103 a tick too many, and a child that is gone meanwhile', as
   expect(buttonNamed('Preview').isOff).toBe(false);
 });
 
-test('F27 what one holds for another draft is offered as one’s own, and moved here', async () => {
+test('F27 children the user holds for another draft are offered, and moved here', async () => {
   const { isSaved: _s, state: _t, reason: _r, status: _u, addedAt: _a, ...person } = aReservedChild(three);
   const found: AvailableChild = { ...person, isPicked: false, inReservation: 10_126, isInDraft: true };
   const mine = free(two, { state: 'lost', reason: 'child-in-own-draft', inReservation: 10_126, isInDraft: true });
@@ -364,7 +364,7 @@ test('F27 what one holds for another draft is offered as one’s own, and moved 
   await waitFor(() => expect(screen.queryByText(/^In your draft/)).toBeNull());
 });
 
-test('F27 what one holds for an active reservation is not called a draft', async () => {
+test('F27 an active reservation for which the user holds children is not called a draft', async () => {
   const mine = free(two, { state: 'lost', reason: 'child-in-own-draft', inReservation: 10_061, isInDraft: false });
   await openChildren(aDraft({ targetChildren: 3 }), {
     [listed]: selection([one], [mine]),
@@ -373,7 +373,7 @@ test('F27 what one holds for an active reservation is not called a draft', async
   expect(screen.queryByText(/^In your draft/)).toBeNull();
 });
 
-describe('what leads to stage 2', () => {
+describe('access to stage 2', () => {
   test('RESV-070 what is missing is named at once, with the way to its field, and nobody can be ticked', async () => {
     await openChildren(aDraft({ sponsorType: null, sponsorTypeName: null, eventId: null }));
     await screen.findByText('Please fill/select all mandatory fields');
@@ -388,7 +388,7 @@ describe('what leads to stage 2', () => {
     expect(screen.queryByText('Available children')).toBeNull();
   });
 
-  /** Somebody empties the sponsor type while this person chooses children. */
+  /** Another user clears the sponsor type while this one chooses children. */
   const emptiedMeanwhile = async () => {
     const { isSaved: _s, state: _t, reason: _r, status: _u, addedAt: _a, ...person } = aReservedChild(three);
     const draft = aDraft({ targetChildren: 3 });
@@ -456,7 +456,7 @@ describe('what leads to stage 2', () => {
   const incomplete = aDraft({ eventId: null });
   const mandatory = 'Please fill/select all mandatory fields';
   const unknown = 'This reservation was not found.';
-  /** The address, the draft there; what is said to whoever may create and to whoever may not, and the ways to Edit. */
+  /** Address, draft, text for users with Create, text for users without, number of links to Edit. */
   const places = [
     [address, incomplete, mandatory, mandatory, 1],
     ['/reservation/create/search?id=abc', incomplete, unknown, unknown, 0],
@@ -470,7 +470,7 @@ describe('what leads to stage 2', () => {
     [address, aDraft(), 'Limits for this category type', 'Limits for this category type', 3],
   ] as const;
 
-  test.each(places)('RESV-070 %s: stage 1 is called done only when it is', async (at, draft, said) => {
+  test.each(places)('RESV-070 %s: stage 1 is marked done only when complete', async (at, draft, said) => {
     await renderScreen('selectChildren', at, { answers: answersFor(draft) });
     await screen.findByText(said);
     expect(screen.queryByText('done') !== null).toBe(draft !== incomplete);

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../ui/records/status-badge.tsx';
 import classes from './create.module.css';
 import { useDetailsAddress } from './use-details-address.ts';
 
-/** What children are being chosen for; it stays in sight. */
+/** Summary of the reservation; stays in sight while children are chosen. */
 export function SummaryStrip({ reservation }: { readonly reservation: Reservation }) {
   const { t } = useTranslation('reservations');
   const format = useFormat();

@@ -18,12 +18,12 @@ export const aDraft = (over: Partial<Reservation> = {}) =>
     ...over,
   });
 
-/** A child that the draft keeps and nobody holds. */
+/** A child stored in the draft and not held. */
 export const free = (childId: string, over = {}) => aReservedChild(childId, { state: 'free', isSaved: true, ...over });
 
 const inQuarterOfAnHour = () => new Date(Date.now() + 15 * 60_000).toISOString();
 
-/** The selection of a draft: held for the caller for a quarter of an hour, and others. */
+/** The selection of a draft: some children held for the caller for 15 minutes, and others. */
 export const selection = (held: readonly string[], others: readonly ReturnType<typeof free>[] = []) =>
   z.encode(listReservationChildren.output, {
     children: [...held.map((childId) => free(childId, { state: 'held' })), ...others],
@@ -33,7 +33,7 @@ export const selection = (held: readonly string[], others: readonly ReturnType<t
 export const asked = (body: unknown) =>
   (body as { Children: { ChildId: string }[] }).Children.map(({ ChildId }) => ChildId);
 
-/** The answer to a pick: all are held but those that are lost. */
+/** The answer to a pick: all children held, except those in `lost`. */
 export const picked = (ids: readonly string[], lost: readonly string[] = []) =>
   z.encode(pickChildren.output, {
     results: ids.map((childId) => ({

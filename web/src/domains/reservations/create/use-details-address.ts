@@ -1,7 +1,7 @@
 import { useCan } from '../../../api/person.tsx';
 import { paths } from '../../../app/paths.ts';
 
-/** NAV-013: stage 1 is for who may create; whoever may only edit changes the details of the same draft in Manage. */
+/** NAV-013: stage 1 needs Create; users with Edit alone change the same draft in Manage. */
 export function useDetailsAddress(): (id: number, field?: string) => string {
   const mayCreate = useCan('Reservation:Create');
   return (id, field) => {

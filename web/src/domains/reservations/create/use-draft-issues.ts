@@ -13,7 +13,7 @@ interface DraftIssue {
   readonly isMissing: boolean;
 }
 
-/** RESV-070: what keeps a draft from stage 2, field by field in the order of the form: missing, or true no longer. */
+/** RESV-070: the fields that block stage 2, in form order: missing, or no longer valid. */
 export function useDraftIssues(draft: Reservation): readonly DraftIssue[] {
   const { settings } = usePerson();
   const format = useFormat();

@@ -17,7 +17,7 @@ import { reservationChildrenQuery, reservationQuery, useNoteIncomplete, useReser
 
 const isOfChild = (code: string): code is ChildRefusal => (childRefusals as readonly string[]).includes(code);
 
-/** F2: which child was lost, and why, as the refusal of Confirm names them. */
+/** F2: the lost children and reasons from the error of Confirm. */
 const lostOf = (problem: Problem) =>
   problem.errors.flatMap(({ code, params }) =>
     isOfChild(code) && params?.childId !== undefined
@@ -35,7 +35,7 @@ const lostOf = (problem: Problem) =>
       : [],
   );
 
-/** Stage 2 of a draft: the children chosen, and what ends the choosing. */
+/** State and actions of stage 2: the chosen children, Save, Confirm and Discard. */
 export function useSelection(draft: Reservation) {
   const { t, i18n } = useTranslation('reservations');
   const { id } = draft;
@@ -46,7 +46,7 @@ export function useSelection(draft: Reservation) {
   const toast = useToast();
   const go = useGo();
   const picks = usePicks(draft);
-  // F21: those confirmed in another tab are reserved, and confirmed again with the rest.
+  // F21: children confirmed in another tab are already reserved; they are confirmed again with the rest.
   const chosen = [...picks.reserved, ...picks.selected];
   const [isAsking, setAsking] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
@@ -57,7 +57,7 @@ export function useSelection(draft: Reservation) {
 
   const refuse = async (failure: unknown) => {
     if (isProblem(failure, 'child-no-longer-available')) {
-      // The notice above the children names each, and offers the way out.
+      // The notice above the children names each lost child and offers replacements.
       picks.noteLost(lostOf(failure));
       return toast.error(messages.of(failure));
     }
@@ -77,12 +77,12 @@ export function useSelection(draft: Reservation) {
     try {
       const children = chosen.map(({ childId }) => ({ childId }));
       const { reservation, delivery } = await call(confirmReservation, { id, children, version: draft.version });
-      // Nothing is unsaved any more: the screen may be left without a question.
+      // Nothing is unsaved any more: leaving must not ask.
       flushSync(() => setDone(true));
       toast.success(t('message.confirmed'));
       if (delivery === 'failed') toast.warning(t('message.createdNotSent', { id }));
       await go(paths.reservation({ mode: 'view', id: reservation.id }), { replace: true });
-      // Until all of it has been read again, nothing is shown of the draft it was.
+      // The old data of the draft is dropped, so that it is not shown while the reservation is fetched again.
       client.setQueryData(reservationQuery(id, i18n.language).queryKey, reservation);
       void client.resetQueries({ queryKey: reservationChildrenQuery(id, i18n.language).queryKey });
       void changed();
@@ -113,7 +113,7 @@ export function useSelection(draft: Reservation) {
 
   return {
     picks,
-    /** What is confirmed. */
+    /** The children Confirm sends. */
     chosen,
     isAsking,
     ask: () => setAsking(true),
@@ -123,10 +123,10 @@ export function useSelection(draft: Reservation) {
     isDone,
     save,
     isSaving,
-    /** How many children the draft keeps since Save was pressed, while that is still so. */
+    /** The number of children stored by the last Save; undefined once children are held again. */
     savedCount: picks.held.length > 0 ? undefined : savedCount,
     submitError,
-    /** What was picked since the draft was saved is let go. */
+    /** Ends the holds made since the draft was saved. */
     letGo: () => void picks.remove(picks.selected.filter(({ isSaved }) => !isSaved).map(({ childId }) => childId)),
   };
 }

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import classes from './details-fields.module.css';
 import type { DetailsFormState } from './use-details-form.ts';
 
-/** RESV-105, ERR-069: an event's ID straight from the external system, before anything is saved. */
+/** RESV-105, ERR-069: requests an event ID from the external system before anything is saved. */
 export function AskEventId({ state }: { readonly state: DetailsFormState }) {
   const { t } = useTranslation('reservations');
   const messages = useProblemMessages();

@@ -63,7 +63,7 @@ export function DetailsFields({ state }: { readonly state: DetailsFormState }) {
         className={classes.fields}
         aria-label={t('form.title')}
         onBlur={leave}
-        // The draft's own form takes over: what is typed into this one would be lost.
+        // The form of the new draft is about to replace this one, and would lose what is typed here.
         inert={state.isMade}
       >
         {at(
@@ -137,7 +137,7 @@ interface ExpirationFieldProps {
   readonly isRequired: boolean;
 }
 
-/** RESV-081 to RESV-083: today, the past and what the office does not offer are greyed out, and told when typed. */
+/** RESV-081 to RESV-083: today, past dates and dates beyond the office's limit are disabled, and refused when typed. */
 function ExpirationField({ state, ...field }: ExpirationFieldProps) {
   const { t } = useTranslation('reservations');
   const format = useFormat();
@@ -150,7 +150,7 @@ function ExpirationField({ state, ...field }: ExpirationFieldProps) {
       {...field}
       value={form.expirationDate}
       {...dates}
-      // A draft may do without a date, and says that it will be needed.
+      // In a draft the date is optional, though needed later.
       isCounted={!state.isDraft}
       disabled={form.isPerpetual}
       isOffered={isOffered}

@@ -6,7 +6,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal } from '../../../testing/server.ts';
 import { buttonNamed, detailLists } from '../testing.ts';
 
-/** Noon in California: the office's day is this one. */
+/** Noon in California, the office's time zone: the date is the same there. */
 const now = new Date('2026-04-16T19:00:00Z');
 const [yesterday, today, tomorrow] = ['2026-04-15', '2026-04-16', '2026-04-17'];
 
@@ -28,7 +28,7 @@ const fieldNow = (label: string): SeenField => {
 };
 
 describe('stage 1', () => {
-  /** The field on screen, and what filling it sends: the name is the specification's. */
+  /** Requirement, label, expected field, and the request it sends (wire names as specified). */
   const fields = [
     [
       'RESV-013',
@@ -94,7 +94,7 @@ describe('stage 1', () => {
     expect(sent[0]).toMatchObject(saved);
   });
 
-  test('and no other', () => {
+  test('has no other fields', () => {
     expect([...seen.keys()].sort()).toEqual(fields.map(([, label]) => label).sort());
     expect(Object.keys(sent[0] ?? {}).sort()).toEqual(fields.flatMap(([, , , saved]) => Object.keys(saved)).sort());
   });
@@ -104,11 +104,11 @@ describe('stage 1', () => {
   });
 });
 
-describe('what stage 1 takes', () => {
+describe('validation of stage 1', () => {
   const characters = 'Only alphanumerics, spaces, apostrophe, dash and comma are allowed';
   const notFuture = 'Expiration date must be a future date';
   const notGreater = 'Target children must be greater than target participants';
-  /** What is typed, and what is said of it; the participants are 45. */
+  /** Requirement, field, text typed, expected message; the participants are 45. */
   const typed = [
     ['RESV-076', 'Reservation Name', "O'Neil-Dallas, Pool 2", undefined],
     ['RESV-076', 'Reservation Name', 'Dallas & Pool', characters],

@@ -17,7 +17,7 @@ describe('stage 1 as typed', () => {
     expect(canSaveForm(fresh, fresh, false)).toBe(true);
   });
 
-  test('RESV-086 RESV-087 what is no number is told, not dropped', () => {
+  test('RESV-086 RESV-087 text that is not a number is reported, not dropped', () => {
     const codes = (typed: string) =>
       checkDetails(detailsOf(edit({ targetParticipants: typed, targetChildren: typed })), bounds).map(
         ({ path, code }) => `${path[0]} ${code}`,
@@ -41,7 +41,7 @@ describe('stage 1 as typed', () => {
     expect(changedFields(edit({ isPerpetual: true }, stored), stored)).toEqual(['isPerpetual', 'expirationDate']);
   });
 
-  test('a field of another version is taken by the name on the wire', () => {
+  test('a field of another version is taken over by its wire name', () => {
     expect(fieldNamed('Reservation.Event_ID')).toBe('eventId');
     expect(takeField(fresh, edit({ eventId: 'X' }), 'Event_ID').eventId).toBe('X');
     expect(takeField(fresh, edit({ eventId: 'X' }), 'Nothing')).toBe(fresh);

@@ -20,7 +20,7 @@ import type { FormIssue } from '../../../forms/use-record-form.ts';
 
 type NumberField = 'targetParticipants' | 'targetChildren';
 
-/** Stage 1 as typed: numbers stay text until they are read. */
+/** Stage 1 as typed: numbers are kept as text. */
 export type DetailsForm = Omit<ReservationDetails, NumberField> & Readonly<Record<NumberField, string>>;
 export type FormField = DetailField | 'isPerpetual';
 
@@ -39,14 +39,14 @@ export const formFields: readonly FormField[] = [
 
 const text = (value: number | null): string => (value === null ? '' : String(value));
 
-/** RESV-086, RESV-087: what is no number is none, and the rules say so. */
+/** RESV-086, RESV-087: invalid text becomes NaN, which the validation reports. */
 function readNumber(typed: string): number | null {
   const trimmed = typed.trim();
   if (trimmed === '') return null;
   return /^\d{1,9}$/.test(trimmed) ? Number(trimmed) : Number.NaN;
 }
 
-/** T16: a new reservation is pre-filled with the latest date offered. */
+/** T16: a new reservation starts with the latest date allowed. */
 export const newForm = (bounds: DetailBounds): DetailsForm => ({
   ...emptyDetails,
   targetParticipants: '',
@@ -72,7 +72,10 @@ export const detailsOf = (form: DetailsForm): ReservationDetails => ({
   targetChildren: readNumber(form.targetChildren),
 });
 
-/** RESV-073, RESV-083: the contract says what a change clears; a reservation that is to end gets its date back. */
+/**
+ * RESV-073, RESV-083: the contract decides what a change clears. A reservation that is no longer perpetual gets the
+ * default date again.
+ */
 export function changeForm(form: DetailsForm, change: Partial<DetailsForm>, bounds: DetailBounds): DetailsForm {
   const { targetParticipants, targetChildren, ...plain } = change;
   const { categoryType, expirationDate } = changeDetails(detailsOf(form), plain);
@@ -93,12 +96,12 @@ export const changedFields = detailParts.differing;
 interface Circumstances {
   readonly bounds: DetailBounds;
   readonly isDraft: boolean;
-  /** RESV-065: the children forbid the change to Chosen. */
+  /** RESV-065: the children come from several projects, so the type cannot become Chosen. */
   readonly isMixed: boolean;
   readonly held: number;
 }
 
-/** A draft may do without what is missing, and says that it will be needed. */
+/** Validation issues. In a draft a missing field is only advice. */
 export function issuesOf(
   details: ReservationDetails,
   { bounds, isDraft, isMixed, held }: Circumstances,
@@ -111,20 +114,20 @@ export function issuesOf(
   ];
 }
 
-/** RESV-069: the date the form came with is nobody's input yet. */
+/** RESV-069: the prefilled date does not count as input. */
 export function canSaveForm(form: DetailsForm, stored: DetailsForm, isNew: boolean): boolean {
   const details = detailsOf(form);
   const isUntouched = isNew && form.expirationDate === stored.expirationDate;
   return canSave(isUntouched ? { ...details, expirationDate: null } : details);
 }
 
-/** How problems name a field. */
+/** The wire name of a field, as server errors use it. */
 export const wireNameOf = (field: FormField): string => String(wirePath(GivenReservation, [field])[0]);
 
 export const fieldNamed = (wireName: string): FormField | undefined =>
   formFields.find((field) => wireNameOf(field) === wireName.split('.').at(-1));
 
-/** F11: one field, named as the refusal names it, taken from another version. */
+/** F11: takes one field, given by its wire name, from another version. */
 export function takeField(form: DetailsForm, from: DetailsForm, wireName: string): DetailsForm {
   const field = fieldNamed(wireName);
   return field ? { ...form, [field]: from[field] } : form;

@@ -17,7 +17,7 @@ const put = `PUT reservation/${id}`;
 const isThere = () => screen.findByText('Event ID', { selector: 'label' });
 const save = () => fireEvent.click(screen.getByText('Save', { selector: 'button:not([role=dialog] *)' }));
 
-/** An answer that comes when the test says so. */
+/** An answer that the test sends when it chooses. */
 function held<T>() {
   let give: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => {

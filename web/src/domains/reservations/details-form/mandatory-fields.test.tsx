@@ -15,7 +15,7 @@ const listsAreThere = async () => {
 };
 
 describe('what a category needs', () => {
-  /** By the code of the category: which of the two fields are marked, and whether Next waits for them. */
+  /** Requirement, category code, field, whether it is mandatory (marked, and needed for Next). */
   const needs = [
     ['RESV-078', '1', 'Event ID', true],
     ['RESV-070', '1', 'Target Participants', true],
@@ -60,7 +60,7 @@ describe('what a category needs', () => {
     withoutDate = nextNow();
     pick('Perpetual', 'Yes');
     perpetual = { field: seenNow().get('Expiration Date'), next: nextNow() };
-    // There and back again: what the other category does not offer cannot be seen while that one is chosen.
+    // Switches the category twice: a type not offered by the other category would be hidden while that one is chosen.
     for (const category of ['1', '3']) fill('Reservation Category', category);
     isTypeCleared = (control('Reservation Category Type') as HTMLSelectElement).value === '';
   });
@@ -83,7 +83,7 @@ describe('what a category needs', () => {
     ]);
   });
 
-  test('RESV-083 a perpetual one needs no date, and takes none', () => {
+  test('RESV-083 a perpetual reservation needs no date, and accepts none', () => {
     expect(withoutDate).toEqual({ isOff: true, because: mandatory });
     expect(perpetual.field).toMatchObject({ kind: 'date', isRequired: false, isDisabled: true, value: '' });
     expect(perpetual.next.isOff).toBe(false);
@@ -96,7 +96,7 @@ describe('what a category needs', () => {
 
 describe('a reservation that is saved already', () => {
   const saved = { ...aReservation({ expirationDate: '2126-05-20' }), sponsorType: 4, sponsorTypeName: 'Individual' };
-  /** The field, and what stands in it. */
+  /** Requirement, label, expected value. */
   const kept = [
     ['RESV-013', 'Reservation Category', 'Event - Face to Face'],
     ['RESV-014', 'Reservation Category Type', 'Church'],
@@ -130,7 +130,7 @@ describe('a reservation that is saved already', () => {
 });
 
 describe('the date of a reservation that is saved already', () => {
-  /** Noon in California: the office's day is this one. */
+  /** Noon in California, the office's time zone: the date is the same there. */
   const now = new Date('2026-04-16T19:00:00Z');
   const sentence = 'Expiration date must be a future date';
   const saved = aReservation({ expirationDate: '2026-05-20' });

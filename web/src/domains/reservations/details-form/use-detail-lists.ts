@@ -9,7 +9,9 @@ import type { DetailsForm } from './form.ts';
 
 const nothing: readonly ListValue[] = [];
 
-/** The three lists of stage 1: the types depend on the category (RESV-014), sponsor types are the office's (RESV-017). */
+/**
+ * The three value lists of stage 1: types depend on the category (RESV-014), sponsor types on the office (RESV-017).
+ */
 export function useDetailLists(form: DetailsForm, reservation: Reservation | undefined) {
   const { i18n } = useTranslation();
   const { user } = usePerson();
@@ -18,7 +20,7 @@ export function useDetailLists(form: DetailsForm, reservation: Reservation | und
   const sponsors = useQuery(sponsorTypesQuery(user.office));
   const offered: readonly string[] = typesOf(form.category);
   const failed = [categories, types, sponsors].filter((query) => query.isError);
-  // One that was saved before stays, though it is no longer offered.
+  // A stored type stays in the list, even when it is inactive.
   const kept = reservation?.sponsorType;
   const sponsorTypes = (sponsors.data?.types ?? [])
     .filter(({ id, isActive }) => isActive || id === kept)

@@ -4,7 +4,7 @@ import { useReservationLabels } from '../labels.ts';
 import { type DetailsForm, type FormField, wireNameOf } from './form.ts';
 import type { useDetailLists } from './use-detail-lists.ts';
 
-/** The fields of stage 1 and their values, as a person reads them. */
+/** Labels and displayed values of the fields of stage 1. */
 export function useDetailWords(lists: ReturnType<typeof useDetailLists>): PartLabels<DetailsForm, FormField> {
   const labels = useReservationLabels();
   const format = useFormat();

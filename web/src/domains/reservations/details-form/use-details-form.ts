@@ -32,13 +32,13 @@ import { useDetailTexts } from './use-detail-texts.ts';
 import { useMixedForChosen } from './use-mixed-for-chosen.ts';
 
 interface Options {
-  /** Without one the form makes a new draft. */
+  /** Undefined creates a new draft. */
   readonly reservation?: Reservation | undefined;
 }
 
 /**
- * What the details of a reservation know and can do; stage 1 of Create and the edit screen of Manage both use it.
- * A draft may be incomplete, an active reservation may not.
+ * State and actions of the details form, used by stage 1 of Create and by Edit of Manage. A draft may be incomplete, an
+ * active reservation may not.
  */
 export function useDetailsForm({ reservation }: Options) {
   const { t, i18n } = useTranslation('reservations');
@@ -102,17 +102,17 @@ export function useDetailsForm({ reservation }: Options) {
     isDraft,
     labelOf: labels.labelOf,
     isRequired: (field: FormField) => field !== 'isPerpetual' && mandatoryFields(details).includes(field),
-    /** How many fields must be corrected before anything can be saved, told or not. */
+    /** Number of fields to correct before saving, whether shown yet or not. */
     invalidCount: new Set(wrong.map(({ part }) => part)).size + form.unchosenCount,
     /** RESV-069. */
     canSave: canSaveForm(values, form.stored, reservation === undefined),
     hasMissing: missing.length > 0,
-    /** RESV-070: nothing mandatory is missing, and nothing is wrong. */
+    /** RESV-070: all mandatory fields are filled and valid. */
     isComplete: issues.length === 0,
-    /** What was typed is a draft now, whose own screen is on its way. */
+    /** The new draft is stored; its own screen is about to open. */
     isMade: reservation === undefined && base !== undefined,
     edit: (change: Partial<DetailsForm>) => form.change((from) => changeForm(from, change, bounds)),
-    /** Interface design, section 10: a field is checked when it is left. */
+    /** Interface design, section 10: a field is validated when it loses focus. This marks all fields as visited. */
     leaveAll: () => form.visit(...formFields),
   };
 }

@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useAddress } from '../../../ui/use-address.ts';
 import { formFields } from './form.ts';
 
-/** Whoever was told that a field is missing or wrong comes with its name in the address, and is led to it. */
+/**
+ * Focuses the field named in the address (`?field=`), and shows all its problems: used by links from the list of
+ * incomplete fields.
+ */
 export function useLedTo(fields: RefObject<HTMLElement | null>, tellAll: () => void): void {
   const { field } = useAddress().query;
   const isThere = useRef(false);

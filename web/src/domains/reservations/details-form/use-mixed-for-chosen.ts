@@ -6,7 +6,7 @@ import { comeFromOneProject } from '#contract/reservations/selection.ts';
 import { placesOf } from '../available-children/selection.ts';
 import { reservationChildrenQuery } from '../queries.ts';
 
-/** RESV-065: whether the children forbid the change to Chosen; told while it is chosen, not when everything is done. */
+/** RESV-065: whether the children's projects forbid the type Chosen; checked as soon as it is selected, not on save. */
 export function useMixedForChosen(reservation: Reservation | undefined, categoryType: string | null): boolean {
   const { i18n } = useTranslation();
   const isBecoming = isChosen(categoryType) && reservation !== undefined && !isChosen(reservation.categoryType);

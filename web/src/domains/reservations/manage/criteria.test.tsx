@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { paths } from '../../../app/paths.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-// Loaded with the test, so that the first one need not wait for it.
+// Preloads the lazy screen, so that the first test does not wait for it.
 import './manage-screen.tsx';
 
 test('RESV-031 a pasted ID is never cut to that of another reservation', async () => {

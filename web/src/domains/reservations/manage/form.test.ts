@@ -61,7 +61,7 @@ describe('the criteria of Manage Reservation', () => {
     expect(changeRangeOf(dated, 'expirationDate', { operator: '' }).form).toEqual({});
   });
 
-  test('a remembered form may be half filled, never foreign', () => {
+  test('a remembered form may be half filled; an unknown one is rejected', () => {
     expect(parseForm({ createdDate: { operator: 'On' } })).toEqual({ createdDate: { operator: 'On' } });
     expect(parseForm({ whatever: 1 })).toEqual({});
     expect(parseForm({ statuses: ['9'] })).toBeUndefined();

@@ -12,7 +12,7 @@ import {
 import type { Changed, SearchProblem } from '../../../api/searching/criteria-search.ts';
 import { formReader } from '../../../api/searching/search-form.ts';
 
-/** The criteria as they stand in the fields; a range may be half filled. */
+/** The criteria as typed; a range may be half filled. */
 export type RangeName = 'expirationDate' | 'createdDate' | 'totalReserved';
 export interface ReservationForm extends Omit<ReservationSearch, RangeName> {
   readonly expirationDate?: Partial<DateRange> | undefined;
@@ -47,7 +47,7 @@ const isFilled = (field: string, value: unknown): boolean => {
   return Array.isArray(value) ? value.length > 0 : value !== undefined;
 };
 
-/** What is sent: empty fields and ranges without a beginning are left out. */
+/** The search to send; empty fields and ranges without From are left out. */
 export function filledForm(form: ReservationForm): ReservationSearch {
   const entries = Object.entries(form).filter(([field, value]) => isFilled(field, value));
   return Object.fromEntries(
@@ -55,7 +55,7 @@ export function filledForm(form: ReservationForm): ReservationSearch {
   ) as ReservationSearch;
 }
 
-/** RESV-067: which criteria are filled. */
+/** RESV-067: the filled criteria. */
 export const filledCriteria = (form: ReservationForm): readonly Criterion[] => {
   const filled = filledForm(form);
   return hasReservationCriterion(filled) ? criteria.filter((field) => filled[field] !== undefined) : [];
@@ -66,7 +66,7 @@ export type FormChange = Changed<ReservationForm, Criterion>;
 const withoutEmpty = (form: ReservationForm): ReservationForm =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
 
-/** RESV-073, RESV-074. Types of categories that stay chosen need not go. */
+/** RESV-073, RESV-074: applies a change and clears dependent fields. Types of categories that stay chosen are kept. */
 export function changeForm(form: ReservationForm, change: Partial<ReservationForm>): FormChange {
   const next = changeReservationSearch(form as ReservationSearch, change as Partial<ReservationSearch>);
   const dependent = 'categories' in change ? 'categoryTypes' : 'countries' in change ? 'projects' : undefined;
@@ -74,7 +74,7 @@ export function changeForm(form: ReservationForm, change: Partial<ReservationFor
   return { form: withoutEmpty(next), cleared: isCleared ? [dependent] : [] };
 }
 
-/** Operator and From clear To; an emptied operator clears the range. */
+/** Changing Operator or From clears To; an empty operator clears the range. */
 export const changeRangeOf = (
   form: ReservationForm,
   field: RangeName,
@@ -85,11 +85,11 @@ export const changeRangeOf = (
 export const removeCriterion = (form: ReservationForm, field: Criterion): FormChange =>
   changeForm(form, { [field]: undefined });
 
-/** RESV-034: without a category the types of all of them are offered. */
+/** RESV-034: undefined (all types) when no category is chosen. */
 export const offeredTypes = (form: ReservationForm): ReadonlySet<string> | undefined =>
   form.categories?.length ? new Set(form.categories.flatMap((category) => typesOf(category))) : undefined;
 
-/** What is wrong, by field: the rules the server applies as well. */
+/** Validation problems by field; the server applies the same rules. */
 export function formProblems(form: ReservationForm): ReadonlyMap<string, SearchProblem> {
   const search = filledForm(form);
   const problems = new Map<string, SearchProblem>();

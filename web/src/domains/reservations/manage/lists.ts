@@ -4,10 +4,10 @@ import { usePerson } from '../../../api/person.tsx';
 import { type CriteriaLists, countryValues, useLists } from '../../../api/searching/criteria-lists.ts';
 import { offeredTypes, type ReservationForm } from './form.ts';
 
-/** The criteria that are chosen from a list; each list is named after its criterion. */
+/** Criteria with a value list; each list is named after its criterion. */
 export type ListField = 'categories' | 'categoryTypes' | 'statuses' | 'createdBy' | 'countries' | 'projects';
 
-/** The lists behind the criteria, in the reader's language. */
+/** The value lists of the criteria, in the reader's language. */
 export function useReservationLists(form: ReservationForm): CriteriaLists {
   const { user } = usePerson();
   const { i18n } = useTranslation();

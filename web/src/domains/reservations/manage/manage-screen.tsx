@@ -9,7 +9,7 @@ import { BoardTab } from '../board/board-tab.tsx';
 import classes from './manage-screen.module.css';
 import { SearchTab } from './search-tab.tsx';
 
-/** ROUTE-035: the search, and what ends soon beside it (T17). */
+/** ROUTE-035: tabs for the search and for the expiry board (T17). */
 export function ManageScreen() {
   const { t } = useTranslation(['manageReservations', 'common', 'shell']);
   const { mode } = usePerson();

@@ -62,7 +62,7 @@ const counts = ['Equal to', 'Greater than', 'Less than', 'Between'];
 const several = { kind: 'several of a list', value: 'Any' } as const;
 const text = { kind: 'text', value: '' } as const;
 
-/** The field on screen, what filling it sends (the name is the specification's), and how it is filled. */
+/** Requirement, label, expected field, the request it sends (wire names as specified), and how to fill it. */
 const fields = [
   ['RESV-031', 'Reservation ID', text, { ReservationID: '10482' }, (label: string) => fill(label, '10482')],
   [
@@ -127,7 +127,7 @@ const fields = [
   ],
 ] as const;
 
-/** One of each kind. */
+/** One field of each kind. */
 const kinds: readonly string[] = [
   'Reservation ID',
   'Reservation Status',
@@ -143,7 +143,7 @@ const search = () => buttonNamed('Search');
 const grid = () => document.querySelector('table');
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'form button' }));
 
-/** What was asked for, when the row that was found stands there. */
+/** Searches, waits for the row found, and returns the criteria sent. */
 async function searched(): Promise<Record<string, unknown>> {
   press('Search');
   await waitFor(() => expect(grid()?.querySelectorAll('tbody tr')).toHaveLength(1));
@@ -191,7 +191,7 @@ describe('the search of Manage Reservation', () => {
     expect(sent).toMatchObject(asked);
   });
 
-  test('and no other', () => {
+  test('has no other fields', () => {
     const labels = [...seen.keys()].filter((label) => !/, (operator|from|to)$/.test(label));
     expect(labels.sort()).toEqual(fields.map(([, label]) => label).sort());
     expect(Object.keys(sent).sort()).toEqual(fields.flatMap(([, , , asked]) => Object.keys(asked)).sort());
@@ -248,7 +248,7 @@ describe('the search of Manage Reservation', () => {
   });
 });
 
-describe('what hangs on another criterion', () => {
+describe('dependent criteria', () => {
   const valueIn = (label: string) => seenNow().get(label)?.value;
   const open = () => renderScreen('manageReservation', '/reservation/manage', { answers });
   const offered = async (label: string) => {

@@ -24,7 +24,7 @@ interface SearchResultsProps {
   readonly search: ReservationSearchState;
 }
 
-/** RESV-072: nothing before the first search, and nothing after Clear. */
+/** RESV-072: no grid before the first search or after Clear. */
 export function SearchResults({ search }: SearchResultsProps) {
   const { t } = useTranslation(['manageReservations', 'common']);
   const format = useFormat();

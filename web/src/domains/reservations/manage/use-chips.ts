@@ -5,7 +5,7 @@ import { useCriterionPhrases } from '../../../api/searching/criterion-phrases.ts
 import type { Chip } from '../../../ui/search/folded-criteria.tsx';
 import { type Criterion, filledCriteria, filledForm, type ReservationForm } from './form.ts';
 
-/** What each filled criterion asks for, in words. */
+/** The chips of the filled criteria. */
 export function useChips(lists: CriteriaLists): (form: ReservationForm) => readonly Chip[] {
   const { t } = useTranslation('manageReservations');
   const phrases = useCriterionPhrases(lists);

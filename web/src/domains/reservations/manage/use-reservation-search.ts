@@ -21,7 +21,7 @@ import { useReservationLists } from './lists.ts';
 import { reservationPageQuery } from './queries.ts';
 import { useChips } from './use-chips.ts';
 
-/** Everything the search of Manage Reservation knows and can do; the components only show it. */
+/** State and actions of the Manage Reservation search. */
 export function useReservationSearch() {
   const { i18n } = useTranslation();
   const remembered = useRememberedSearch<ReservationForm>({

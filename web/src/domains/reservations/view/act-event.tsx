@@ -5,7 +5,7 @@ import { useReservationLabels } from '../labels.ts';
 import classes from './audit.module.css';
 import { Change } from './audit-change.tsx';
 
-/** F20: one act with what it changed: 'transferred to 10093', twelve children, Total Reserved. */
+/** F20: one act with everything it changed: 'transferred to 10093', twelve children, Total Reserved. */
 export function ActEvent({ lines }: { readonly lines: readonly [ActedEntry, ...ActedEntry[]] }) {
   const { t } = useTranslation('manageReservations');
   const format = useFormat();

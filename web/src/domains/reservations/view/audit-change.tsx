@@ -5,7 +5,7 @@ import classes from './audit.module.css';
 
 type Value = string | null;
 
-/** F9: a date is stored as such and read as the office writes it; a status or category in the reader's language. */
+/** F9: dates in the office's format; statuses and categories in the reader's language. */
 function useAuditValue(): (field: string, value: Value) => Value {
   const format = useFormat();
   const labels = useReservationLabels();
@@ -16,7 +16,7 @@ function useAuditValue(): (field: string, value: Value) => Value {
 }
 
 interface ValueProps {
-  /** Its name on the wire. */
+  /** The wire name. */
   readonly field: string;
   readonly value: Value;
 }
@@ -34,13 +34,13 @@ export function NewValue({ field, value }: ValueProps) {
 }
 
 interface ChangeProps {
-  /** Its name on the wire. */
+  /** The wire name. */
   readonly field: string;
   readonly from: Value;
   readonly to: Value;
 }
 
-/** '21/04/2026 to 28/04/2026', the old value struck through; a child came or went. */
+/** '21/04/2026 to 28/04/2026', the old value struck through; for a child, added or removed. */
 export function Change({ field, from, to }: ChangeProps) {
   const { t } = useTranslation('manageReservations');
   if (field === 'ChildId')

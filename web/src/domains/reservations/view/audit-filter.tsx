@@ -19,7 +19,7 @@ interface AuditFilterProps {
 
 const maximum = 100;
 
-/** By field, value, person and day; the entries follow while somebody types. */
+/** Filters by field, value, user and day, while typing. */
 export function AuditFilterFields({ filter, onChange }: AuditFilterProps) {
   const { t } = useTranslation('manageReservations');
   const dates = useDateInput();

@@ -20,7 +20,7 @@ interface AuditGridProps {
   readonly actions: ReactNode;
 }
 
-/** The six columns of every audit, latest first, and what was done (F20); the lines of one act stand together. */
+/** The six audit columns, latest first, plus the act (F20); entries of one act are grouped. */
 export function AuditGrid({ id, filter, actions }: AuditGridProps) {
   const { t } = useTranslation('manageReservations');
   const texts = useGridTexts();

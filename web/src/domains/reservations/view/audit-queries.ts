@@ -25,11 +25,11 @@ export const auditQuery = (id: number, { filter, page, pageSize }: AuditPage) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many acts stand beside the reservation; one may have a line for each of many children. */
+/** Number of acts in the rail. One act may have an entry for each of many children. */
 export const latestCount = 6;
 export const latestAuditQuery = (id: number) => auditQuery(id, { filter: {}, page: 1, pageSize: 100 });
 
-/** Empty fields ask for nothing. */
+/** Drops empty fields. */
 export const filled = (filter: AuditFilter): AuditFilter =>
   Object.fromEntries(
     Object.entries(filter)

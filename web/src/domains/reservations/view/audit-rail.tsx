@@ -12,7 +12,7 @@ import { ActEvent } from './act-event.tsx';
 import classes from './audit.module.css';
 import { latestAuditQuery, latestCount } from './audit-queries.ts';
 
-/** RESV-009: what happened last, and the way to everything that happened. */
+/** RESV-009: the latest acts, and a link to the whole audit. */
 export function AuditRail({ id }: { readonly id: number }) {
   const { t } = useTranslation('manageReservations');
   const messages = useProblemMessages();

@@ -63,7 +63,7 @@ function Head({ id }: { readonly id: number }) {
   );
 }
 
-/** T13: histories leave as csv, with Export. */
+/** T13: CSV export needs the level Export. */
 function ExportAudit({ id, filter }: { readonly id: number; readonly filter: AuditFilter }) {
   const { t } = useTranslation('manageReservations');
   const messages = useProblemMessages();

@@ -10,7 +10,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { aReservation, aReservedChild, reservationAnswers } from '../../../testing/reservation.ts';
 import { refusal } from '../../../testing/server.ts';
 import { press, pressInDialog } from '../testing.ts';
-// Loaded with the test, so that the first one need not wait for it.
+// Preloads the lazy screen, so that the first test does not wait for it.
 import './reservation-screen.tsx';
 import { children, id, one, open, tick, two } from './testing.ts';
 
@@ -32,7 +32,7 @@ test.each([
   ['?id=1e4', 'There is no reservation 1e4 in your office'],
   ['?id=abc', 'There is no reservation abc in your office'],
   ['', 'Which reservation? The address names none.'],
-])('an address that can be nobody’s asks nothing: %s', async (query, sentence) => {
+])('an address without a valid ID sends no request: %s', async (query, sentence) => {
   await renderScreen('reservationMode', `/reservation/manage/view${query}`);
   await screen.findByText(sentence);
   expect(calls.some(({ path }) => path.startsWith('reservation'))).toBe(false);
@@ -45,7 +45,7 @@ test('ERR-036 a failed cancel stays in its dialog', async () => {
   screen.getByRole('dialog');
 });
 
-test('RESV-008 a cancel that the external system did not hear of is done all the same', async () => {
+test('RESV-008 a cancellation succeeds even when the external system could not be told', async () => {
   await open('cancel', {
     [`PUT reservation/${id}/cancel`]: z.encode(cancelReservation.output, {
       reservation: aReservation({ status: { code: '5', label: 'Cancelled' } }),
@@ -146,7 +146,7 @@ test('RESV-006 ERR-039 ERR-065 an update that failed, and one that was not sent;
   });
 });
 
-test('RESV-006 ERR-074 an update that was sent is told by its number', async () => {
+test('RESV-006 ERR-074 an update that was sent is reported with its ID', async () => {
   const reservation = aReservation({ name: 'Dallas Pool', version: 5 });
   await open('edit', {
     [`PUT reservation/${id}`]: z.encode(updateReservation.output, { reservation, delivery: 'sent' }),
@@ -217,7 +217,7 @@ test('ERR-040 children that could not be added stay selected', async () => {
   await screen.findByText('Add 1 child', { selector: 'button' });
 });
 
-test('RESV-100 nobody is searched for while the reservation is full', async () => {
+test('RESV-100 no search for children while the reservation is full', async () => {
   await open('addchild', {}, { targetChildren: 3 });
   await screen.findByText('Target Number of Children already reached, please release other children before adding');
   expect(screen.queryByText('Search', { selector: 'button' })).toBeNull();

@@ -8,7 +8,7 @@ interface Coded {
   readonly label: string;
 }
 
-/** Table T1: the code says which badge, the label comes in the reader's language. */
+/** Table T1: the code selects the badge; the label is already in the reader's language. */
 const reservationBadges = {
   draft: 'Draft',
   active: 'Active',

@@ -11,7 +11,7 @@ import { useReservationLabels } from '../labels.ts';
 import { ChildBadge } from './badges.tsx';
 import classes from './view.module.css';
 
-/** Whoever may not open child cards reads the id as plain text. */
+/** Plain text for users who may not open child cards. */
 export function ChildLink({ childId, text = childId }: { readonly childId: string; readonly text?: string }) {
   const mayOpen = useCan('Registered Child:View');
   if (!mayOpen) return <span className={classes.id}>{text}</span>;
@@ -49,7 +49,7 @@ export function sortValue(child: ReservedChild, column: string): string | number
   }
 }
 
-/** F2: what has become of a child of a draft's selection. */
+/** F2: state of a child in the selection of a draft. */
 export function SelectionState({ child }: { readonly child: ReservedChild }) {
   const { t } = useTranslation('manageReservations');
   if (child.state === 'lost') return child.reason ? <ReasonText reason={child.reason} /> : t('view.lost');

@@ -28,9 +28,9 @@ interface ChildrenGridProps {
   readonly childrenOf: readonly ReservedChild[] | undefined;
   readonly failure: string | undefined;
   readonly onRetry: () => void;
-  /** Nothing where nobody can be moved. */
+  /** Undefined where no child can be moved. */
   readonly ticks: Ticks | undefined;
-  /** Of the last action, to be seen in its row. */
+  /** IDs that failed in the last action; their rows are marked. */
   readonly failed: ReadonlySet<string>;
 }
 

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 
-/** The id of the address, or nothing when it is none. */
+/** The ID from the address, or undefined when it is not a number. */
 export const readId = (typed: string | undefined): number | undefined =>
   typed && /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
 
@@ -20,12 +20,12 @@ interface Missing {
 }
 
 interface NoReservationProps {
-  /** What the address names instead of an id. */
+  /** The text in the address that is not an ID. */
   readonly typed?: string | undefined;
   readonly missing?: Missing;
 }
 
-/** ERR-035, and the address that names none or one of another office: for the person asking, it does not exist. */
+/** ERR-035, an address without a valid ID, or a reservation of another office, which is reported as not found. */
 export function NoReservation({ typed, missing }: NoReservationProps) {
   const { t } = useTranslation(['manageReservations', 'common', 'shell']);
   const messages = useProblemMessages();

@@ -7,7 +7,7 @@ import classes from './overview.module.css';
 import { Utilisation } from './utilisation.tsx';
 import { relativeDay } from './when.ts';
 
-/** RESV-005: what the reservation is, and how well it is used. */
+/** RESV-005: the facts of the reservation and its utilisation. */
 export function Overview({ reservation }: { readonly reservation: Reservation }) {
   return (
     <section className={classes.overview}>

@@ -10,7 +10,7 @@ interface RefusedModeProps {
   readonly actions: ReservationActions;
 }
 
-/** RESV-104: the right is missing, or the reservation's status forbids it. The reservation itself is shown below. */
+/** RESV-104: the user lacks the right, or the status forbids the mode. The reservation is shown below. */
 export function RefusedMode({ reservation, mode, actions }: RefusedModeProps) {
   const { t } = useTranslation('manageReservations');
   if (actions.lacksRight(manageModes[mode]))

@@ -17,12 +17,12 @@ interface ReservationHeadProps {
   readonly mode: ManageMode;
   readonly actions: ReservationActions;
   readonly onCancel: () => void;
-  /** The result of a transfer stands below. */
+  /** The result of a transfer is shown below. */
   readonly isResult: boolean;
 }
 
 const icon = { 'aria-hidden': true, stroke: 1.75 } as const;
-/** Modes that are a step of their own; the others are the view with something open. */
+/** Modes with a screen of their own; the others are the view with a dialog open. */
 const steps = ['edit', 'addchild', 'transfer'] as const;
 type Step = (typeof steps)[number];
 const isStep = (mode: ManageMode): mode is Step => (steps as readonly string[]).includes(mode);
@@ -71,7 +71,7 @@ export function ReservationHead({ reservation, mode, actions, onCancel, isResult
 
 type ViewActionsProps = Pick<ReservationHeadProps, 'reservation' | 'actions' | 'onCancel'>;
 
-/** Only what the contract's table allows this person today. */
+/** The actions that rights, status and date allow, by the contract's table. */
 function ViewActions({ reservation: { id }, actions: { can }, onCancel }: ViewActionsProps) {
   const { t } = useTranslation('manageReservations');
   const [isPrinting, setPrinting] = useState(false);

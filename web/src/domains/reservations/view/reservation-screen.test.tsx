@@ -7,7 +7,7 @@ import { calls, renderApp } from '../../../testing/render-app.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { aReservation, reservationAnswers } from '../../../testing/reservation.ts';
 import { press, pressInDialog } from '../testing.ts';
-// Loaded with the test, so that the first one need not wait for it.
+// Preloads the lazy screen, so that the first test does not wait for it.
 import '../../../ui/dialogs/dialog-modal.tsx';
 import './audit-screen.tsx';
 import '../manage/manage-screen.tsx';
@@ -18,7 +18,7 @@ const title = (words: string) => screen.findByText(words, { selector: 'h1' });
 const cancelled = { code: '5', label: 'Cancelled' };
 
 describe('what a reservation shows', () => {
-  /** What stands on screen beside this name; the first two of them only of a cancelled one. */
+  /** Requirement, label, expected value; the first two appear only on a cancelled reservation. */
   const facts = [
     ['RESV-052', 'Canceled By', 'Sam Okafor'],
     ['RESV-053', 'Canceled Date', '15/04/2026 09:05:04 AM'],
@@ -74,12 +74,12 @@ describe('what a reservation shows', () => {
     expect(shown.get(name)).toBe(value);
   });
 
-  test('RESV-052 RESV-053 of one that is not cancelled nobody is named', () => {
+  test('RESV-052 RESV-053 a reservation that is not cancelled has no Canceled fields', () => {
     expect(ofActive).toContain('Modified By');
     expect(ofActive.filter((name) => name.startsWith('Canceled'))).toEqual([]);
   });
 
-  test('RESV-060 one that never ends is called perpetual beside its status, another is not', async () => {
+  test('RESV-060 only a perpetual reservation has the badge Perpetual beside its status', async () => {
     const badges = async (over: Parameters<typeof aReservation>[0]) => {
       const { unmount } = await open('view', {}, over);
       const head = (await screen.findByText('Dallas Church Weekend, May', { selector: 'h1' })).parentElement;
@@ -91,7 +91,7 @@ describe('what a reservation shows', () => {
     expect(await badges({})).toEqual(['Active']);
   });
 
-  test('RESV-005 and what it was made with', () => {
+  test('RESV-005 shows the details it was created with', () => {
     expect(Object.fromEntries(shown)).toMatchObject({
       'Reservation ID': '10482',
       'Reservation Category': 'Event - Face to Face',
@@ -114,7 +114,7 @@ describe('what can be done with it', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('a sponsored child cannot be ticked, and one of three is a third', async () => {
+  test('a sponsored child cannot be ticked, and the utilisation of one in three is a third', async () => {
     await open('view');
     expect((await box(three)).getAttribute('aria-disabled')).toBe('true');
     expect((await box(one)).getAttribute('aria-disabled')).not.toBe('true');
@@ -125,7 +125,7 @@ describe('what can be done with it', () => {
     ['Edit', 'Add child', 'Select children', 'Cancel reservation'].filter((name) =>
       [...document.querySelectorAll('a, button')].some(({ textContent }) => textContent === name),
     );
-  /** By status and role: what is offered, and whether children can be ticked. */
+  /** Requirement, status, role, actions offered, whether children can be ticked. */
   const states = [
     ['RESV-061', '2', 'Active', 'Local Administrator', ['Edit', 'Add child', 'Cancel reservation'], true],
     ['RESV-061', '1', 'Draft', 'Local Administrator', ['Edit', 'Select children', 'Cancel reservation'], false],
@@ -156,7 +156,7 @@ describe('what can be done with it', () => {
     expect(screen.getByText('Edit').closest('a')?.getAttribute('href')).toBe(`/reservation/manage/edit?id=${id}`);
   });
 
-  /** What somebody may do beside viewing, and what is offered then. */
+  /** Requirements, the only level besides View, actions offered. */
   const levels = [
     ['RESV-006 RESV-007 RESV-008', 'Reservation:Edit', ['Edit', 'Add child', 'Cancel reservation']],
     ['RESV-007', 'Reservation:Create', []],
@@ -193,7 +193,7 @@ describe('what can be done with it', () => {
     await screen.findByText('Cancel reservation', { selector: 'button' });
   });
 
-  test('RESV-008 a cancelled reservation keeps no selection, and does not speak of children to come', async () => {
+  test('RESV-008 a cancelled reservation has no selection, and no text about children to be added', async () => {
     const nobody = {
       reserved: 0,
       proposed: 0,

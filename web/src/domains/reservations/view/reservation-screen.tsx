@@ -8,7 +8,7 @@ import { reservationQuery } from '../queries.ts';
 import { NoReservation, readId } from './no-reservation.tsx';
 import { ReservationView } from './reservation-view.tsx';
 
-/** ROUTE-036: the mode stands in the path, or in the query as other systems link it. */
+/** ROUTE-036: the mode is in the path, or in the query where other systems link to it. */
 export function ReservationScreen() {
   const { params, query } = useAddress();
   const asked = (params.mode ?? query.mode ?? 'view').toLowerCase();

@@ -27,7 +27,7 @@ interface ReservationViewProps {
   readonly mode: ManageMode;
 }
 
-/** RESV-005: the reservation, and whatever the mode asks for on it. */
+/** RESV-005: the reservation in the given mode. */
 export function ReservationView({ reservation, mode }: ReservationViewProps) {
   const { id } = reservation;
   const go = useGo();

@@ -7,14 +7,14 @@ import { detailLists } from '../testing.ts';
 export const id = 10482;
 export const [one, two, three] = ['ETH-193408-0145', 'ETH-193408-0166', 'KEN-161904-0033'] as const;
 
-/** Two that can be moved, and one that is sponsored. */
+/** Two children that can be moved, and a sponsored one. */
 export const children = [
   aReservedChild(one),
   aReservedChild(two, { givenName: 'Tigist' }),
   aReservedChild(three, { status: { code: '4', label: 'Sponsored' } }),
 ];
 
-/** Manage Reservation with one reservation in this mode. */
+/** Opens one reservation in Manage Reservation, in this mode. */
 export const open = (
   mode: string,
   answers: Record<string, unknown> = {},

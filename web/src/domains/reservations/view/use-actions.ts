@@ -6,11 +6,11 @@ import { usePerson } from '../../../api/person.tsx';
 
 export interface ReservationActions {
   readonly can: (action: UserAction) => boolean;
-  /** The right is missing, whatever the reservation's status. */
+  /** The user lacks the right, whatever the status. */
   readonly lacksRight: (action: UserAction) => boolean;
 }
 
-/** What this person may do with this reservation today: the contract's table answers, for buttons and modes alike. */
+/** The actions allowed to this user today; buttons and modes share the contract's table. */
 export function useActions({ status, isPerpetual, expirationDate }: Reservation): ReservationActions {
   const { grants } = usePerson();
   const today = useFormat().today();

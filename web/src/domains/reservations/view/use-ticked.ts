@@ -9,7 +9,7 @@ const store = remembered('reservations', 'ticked', (value) => {
   return parsed.success ? parsed.data : undefined;
 });
 
-/** Which children of a reservation are ticked; still so after a look at a child's card (F8). */
+/** The ticked children of a reservation; kept while the user visits a child's card (F8). */
 export function useTicked(id: number) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => {
     const kept = store.read();

@@ -8,7 +8,7 @@ import { useReservationLabels } from '../labels.ts';
 import classes from './overview.module.css';
 import { utilisation } from './when.ts';
 
-/** RESV-046 to RESV-050, F19: one bar, each part with its number beside it. */
+/** RESV-046 to RESV-050, F19: a bar for the sponsored share, and the count of each kind. */
 export function Utilisation({ reservation }: { readonly reservation: Reservation }) {
   const { t, i18n } = useTranslation('manageReservations');
   const format = useFormat();

@@ -5,8 +5,8 @@ export const relativeDay = (date: string, today: string, language: string): stri
   new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(daysLeft(date, today), 'day');
 
 /**
- * What part of the reserved children has found a sponsor, in whole percent; nothing while nobody is reserved. 100 % is
- * everybody, 0 % is nobody.
+ * Share of the reserved children that are sponsored, in whole percent; undefined when none is reserved. 100 only when
+ * all are sponsored, 0 only when none is.
  */
 export function utilisation(sponsored: number, reserved: number): number | undefined {
   if (reserved === 0) return undefined;

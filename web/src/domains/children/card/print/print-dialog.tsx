@@ -16,7 +16,7 @@ interface PrintDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sensitive values only on request, and the request is logged (F10). */
+/** Includes sensitive values only on request; the request is logged (F10). */
 export function PrintDialog({ childId, isOpen, onClose }: PrintDialogProps) {
   const { t } = useTranslation(['children', 'common']);
   const mayPrint = useCan('Registered Child:Print');

@@ -21,7 +21,7 @@ interface PrintSheetProps {
   readonly onDone: () => void;
 }
 
-/** The whole card on paper. */
+/** The whole card for printing. */
 export function PrintSheet({ printed, onDone }: PrintSheetProps) {
   const { record, includeSensitive, language, at } = printed;
   const words = useCardWordsIn(language);

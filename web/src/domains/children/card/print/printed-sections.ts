@@ -5,7 +5,7 @@ import { generalSections, supportOfficeSection } from '../general-sections.ts';
 import type { Section } from '../sections.ts';
 import { tabSections } from '../tab-sections.ts';
 
-/** A tab on paper. What was not asked for is left out: on paper a dash would read as if nobody had recorded it. */
+/** Sections of a tab for printing. Sensitive values not asked for are left out: a dash would read as 'not recorded'. */
 export function printedSections(
   tab: Tab,
   record: ChildRecord,

@@ -12,7 +12,7 @@ interface PrintDialogProps {
   readonly onClose: () => void;
 }
 
-/** Paper, or the event pack as a PDF. */
+/** Prints the reservation, or downloads the event pack as PDF. */
 export function PrintDialog({ id, isOpen, onClose }: PrintDialogProps) {
   const { t } = useTranslation(['manageReservations', 'common']);
   const mayPrint = useCan('Reservation:Print');

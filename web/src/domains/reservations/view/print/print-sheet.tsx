@@ -22,7 +22,7 @@ interface PrintSheetProps {
   readonly onDone: () => void;
 }
 
-/** The reservation on A4. The heads of the columns repeat on every page. */
+/** The reservation for printing on A4; column heads repeat on every page. */
 export function PrintSheet({ printed, onDone }: PrintSheetProps) {
   const { t } = useTranslation('manageReservations');
   const format = useFormat();
