@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AccessType, ModuleName } from './access.ts';
 import { allEndpoints } from './all-endpoints.ts';
 
-/** Table T13, row by row: what each level opens, in the words of the API. */
+/** Table T13, row by row: which endpoints each level opens. */
 const opens = (level: AccessType): string[] =>
   allEndpoints
     .filter(({ access }) => (Array.isArray(access) ? access : [access]).some((one) => one.endsWith(`:${level}`)))
@@ -101,7 +101,7 @@ describe('T13 what an access level opens', () => {
   });
 });
 
-/** Whose module a call asks for, by the first word of its path. */
+/** The module whose privilege an endpoint asks for, by the first segment of its path. */
 const moduleOf: Readonly<Record<string, ModuleName>> = {
   child: 'Registered Child',
   csm: 'Registered Child',
@@ -124,7 +124,7 @@ const moduleOf: Readonly<Record<string, ModuleName>> = {
   userGroup: 'Admin User Group Management',
 };
 
-/** Lists that others choose from, and what table T13 gives to another module. */
+/** Lists that other modules choose from, and endpoints that table T13 assigns to another module. */
 const shared: Readonly<Record<string, readonly ModuleName[]>> = {
   'GET users/:fdro': [
     'Registered Child',

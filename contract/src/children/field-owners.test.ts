@@ -12,7 +12,7 @@ import { ChildSearch, gridColumns } from './search.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Every wire name within an answer, with its schema; a coded value is one. */
+/** Every wire name within an answer, with its schema; a coded value counts as one. */
 function namesIn(schema: Schema): [string, Schema][] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return namesIn(schema.unwrap());
   if (schema instanceof z.ZodArray) return namesIn(schema.element);
@@ -20,7 +20,7 @@ function namesIn(schema: Schema): [string, Schema][] {
   const { shape } = schema.in as z.ZodObject;
   return Object.entries(shape ?? {}).flatMap(([name, of]): [string, Schema][] => [
     [name, of],
-    // What each office has of its own belongs to it whole.
+    // The fields inside a value that each office has of its own are not listed.
     ...(fieldOwners[name as keyof typeof fieldOwners] === 'each office' ? [] : namesIn(of)),
   ]);
 }
@@ -42,7 +42,7 @@ describe('F15 who owns a field', () => {
       ...asked,
     ]);
     expect([...names].filter((name) => !Object.hasOwn(fieldOwners, name))).toEqual([]);
-    // Of the audit alone.
+    // In the audit only.
     names.add('CSM').add('PersonalData').add('SponsorRefused');
     expect(Object.keys(fieldOwners).filter((name) => !names.has(name))).toEqual([]);
   });
