@@ -4,7 +4,7 @@ import { policyDocumentMaximumBytes } from './rules.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** The smallest thing with the bones of a PDF. */
+/** The smallest text that passes as a PDF. */
 function pdf({ trailer = '/Root 1 0 R', padding = 0, end = '\n' } = {}): Uint8Array {
   const lines = (...all: string[]) => all.map((line) => `${line}${end}`).join('');
   const head = lines('%PDF-1.7', '1 0 obj', '<</Type/Catalog>>', 'endobj', `%${' '.repeat(padding)}`);

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { isCodeOffered } from './codes-by-status.ts';
 
-/** T12, written out by hand: Pledgeable, Proposed, Internal Hold, Sponsored, Drop Requested, Partnership Hold, Dropped, Inactive. */
+/**
+ * T12 as literal rows: Pledgeable, Proposed, Internal Hold, Sponsored, Drop Requested, Partnership Hold, Dropped,
+ * Inactive.
+ */
 const table = [
   ['CSM01', 'yes yes yes yes yes yes no no'],
   ['CSM02', 'yes yes yes yes yes yes no no'],

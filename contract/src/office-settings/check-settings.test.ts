@@ -10,7 +10,7 @@ const outside = (minimum: number, maximum: number) => [
   undefined,
 ];
 
-/** Just below, just above, and the two ends. */
+/** Both ends, and one beyond each. */
 const atTheEdges = (setting: SettingCode, minimum: number, maximum: number) =>
   [minimum - 1, maximum + 1, minimum, maximum]
     .map((value) => checkSetting(setting, String(value)))
