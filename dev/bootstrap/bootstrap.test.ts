@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 const dev = dirname(dirname(fileURLToPath(import.meta.url)));
 let clone: string;
 
-/** A clone with no packages, and an npm that installs what lies here already. */
+/** A clone without packages, and an npm that installs what is already here. */
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'prcds-clone-'));
   cpSync(join(dev, 'bootstrap.mjs'), join(clone, 'dev', 'bootstrap.mjs'));
@@ -67,7 +67,7 @@ function begin() {
   return { child, output: () => output, ended: new Promise<number | null>((resolve) => child.once('close', resolve)) };
 }
 
-/** An npm at work, which the test ends if nobody else does. */
+/** A running npm, which the test ends if nothing else does. */
 async function npmAtWork(): Promise<number> {
   await expect.poll(() => textOf('npm-pid')).toMatch(/^\d+\n$/);
   const pid = Number(textOf('npm-pid'));

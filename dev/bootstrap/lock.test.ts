@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const nobody = 999_999_999;
 const held = (pid: number, started: string, token: string): string => JSON.stringify({ pid, started, token });
 
-/** Takes the lock at once: nobody is waited for, and nothing is left behind. */
+/** Takes the lock without waiting, and leaves no files behind. */
 async function expectFree(): Promise<void> {
   const tellWaiting = vi.fn();
   let isOurs: boolean | undefined;
@@ -90,7 +90,7 @@ test('however long a holder is waited for, it is told once', async () => {
   let finish = (): void => undefined;
   const finished = new Promise<void>((resolve) => (finish = resolve));
   const first = withLock(file, () => finished, vi.fn());
-  // Each attempt to take the lock makes a file of its own.
+  // Each attempt to take the lock creates a file of its own.
   const attempts = new Set<string>();
   const watcher = watch(folder, (_, name) => attempts.add(String(name)));
   onTestFinished(() => watcher.close());

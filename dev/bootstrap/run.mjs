@@ -11,7 +11,7 @@ export function runCommand(root, script, given) {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // A terminal sends Ctrl-C to both; the command decides what it means.
+  // A terminal sends Ctrl-C to both processes; the command handles it.
   process.on('SIGINT', () => {});
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
   followNpm(child);
@@ -35,7 +35,7 @@ function followNpm(child) {
   }, 1000).unref();
 }
 
-/** The processes from us up to npm, where the system shows them. */
+/** The process ids from this one up to npm, where the system shows them. */
 function lineage() {
   const parent = process.ppid;
   try {

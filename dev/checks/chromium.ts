@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './tool.ts';
 
-/** The shell without windows first: the same engine, an eighth less work on the same stories. */
+/** The headless shell first: the same engine, an eighth less work on the same stories. */
 const programs = [
   'chromium-headless-shell',
   'chromium',
@@ -36,7 +36,7 @@ export function findChromium(env: Environment, alsoLookAt: readonly string[] = p
   return [...candidates, ...alsoLookAt].find(canRun);
 }
 
-/** Root may install; so may whoever can become root without being asked for a password. */
+/** Root can install, and so can a user with sudo without a password. */
 async function findInstaller(): Promise<readonly string[] | undefined> {
   if ((await run('apt-get', ['--version'])).code !== 0) return undefined;
   if (process.getuid?.() === 0) return ['apt-get'];

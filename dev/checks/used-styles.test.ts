@@ -17,7 +17,7 @@ const classesOf = (css: string): Set<string> => {
   return new Set([...selectors.matchAll(/\.([a-z]\w*)/gi)].map(([, name = '']) => name));
 };
 
-/** Who imports each sheet, and under which name. */
+/** The importers of each style sheet, and the name they use. */
 const users = new Map<string, { readonly variable: string; readonly text: string }[]>();
 for (const [name, text] of files)
   for (const [, variable = '', from = ''] of text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
@@ -25,7 +25,7 @@ for (const [name, text] of files)
     users.set(sheet, [...(users.get(sheet) ?? []), { variable, text }]);
   }
 
-/** `classes.name`, or the name as a word where it is chosen from a table. */
+/** `classes.name`, or the name as a word when it is chosen from a table. */
 function wantedOf(sheet: string): { readonly named: Set<string>; readonly words: Set<string> } {
   const named = new Set<string>();
   const words = new Set<string>();

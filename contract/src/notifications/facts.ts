@@ -139,8 +139,8 @@ export const openWords = {
 } as const satisfies Record<'en' | 'es', Readonly<Record<NotificationId, string>>>;
 
 /**
- * The subject of a mail about several records; {} is the number. Notification 11 does not say Transferred, because that
- * is not true of all of them.
+ * The subject of a mail about several records; {} is the number. Notification 11 does not say Transferred, because a
+ * transfer may move only part of the children.
  */
 export const gatheredSubjects = {
   en: {
