@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-/** As another process has it: with blocks of its own. */
+/** A second copy of the module, like another process: with blocks of its own. */
 async function copyOfPorts() {
   vi.resetModules();
   return import('./ports.ts');
@@ -8,7 +8,7 @@ async function copyOfPorts() {
 
 test('a port is given to nobody else before it is listened on, and no block is the last', async () => {
   const copies = [await copyOfPorts(), await copyOfPorts()];
-  // More than a block has.
+  // More than one block has.
   const given = await Promise.all(copies.map((copy) => copy.freePorts(250)));
   expect(new Set(given.flat()).size).toBe(500);
 });

@@ -50,7 +50,7 @@ async function install(): Promise<string | undefined> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run(program, [...before, 'update', '-q'], { env });
   let trouble = '';
-  // Not every release of Debian and its relatives has the shell alone.
+  // Some releases of Debian and its derivatives do not have the shell as a package.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     const { code, output } = await run(program, [...before, 'install', '-y', '-q', '--no-install-recommends', name], {
       env,
@@ -63,7 +63,7 @@ async function install(): Promise<string | undefined> {
 
 export type Chromium = { readonly path: string } | { readonly problem: string };
 
-/** Finds a browser, installs one where it may, or says how. */
+/** Finds a browser, installs one where possible, or says how to. */
 export async function provideChromium(env: Environment = process.env): Promise<Chromium> {
   const found = findChromium(env);
   if (found) return { path: found };

@@ -142,7 +142,7 @@ test('each fault happens once in an order of the seed, or again and again while 
   expect([...once.happened].sort()).toEqual(names);
   expect(once.unfelt).toEqual(['b']);
   expect(once.periods).toHaveLength(names.length);
-  // The same seed, the same order.
+  // The same seed gives the same order.
   expect((await suffer()).happened).toEqual(once.happened);
   expect((await suffer(15)).happened).toEqual(once.happened.slice(0, 2));
   const often = (await suffer(115)).happened;

@@ -5,7 +5,7 @@ import { faults } from './faults.ts';
 import { longestRun } from './limits.ts';
 import { type FaultsReport, runFaults } from './run.ts';
 
-/** Every fault once; `npm run faults -- --minutes 20` goes on for as long as one likes. */
+/** Every fault once; `npm run faults -- --minutes 20` repeats them. */
 
 const seed = seedOf('faults');
 const lifetime = createLifetime();

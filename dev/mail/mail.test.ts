@@ -86,7 +86,7 @@ test('S19: a mail that could not be written to its end leaves nothing that looks
     import { openMailbox } from ${JSON.stringify(new URL('./mailbox.ts', import.meta.url).href)};
     const letter = Buffer.from('Subject: Long\\r\\n\\r\\n' + 'x'.repeat(100_000));
     await openMailbox(${JSON.stringify(folder)}).receive(letter, { from: '', to: [] });`;
-  // No file of it may become longer than 4 kB, as on a disk that is full.
+  // Limits its files to 4 kB, as on a full disk.
   const [program, args] = ['sh', ['-c', 'ulimit -f 8; exec "$@"', 'sh', process.execPath, '--import', 'tsx']];
   const cache = mkdtempSync(join(tmpdir(), 'prcds-mail-cache-'));
   onTestFinished(() => rmSync(cache, { recursive: true }));
