@@ -8,7 +8,7 @@ import { expect, test } from './tour/test.ts';
 import { wide } from './tour/traveller.ts';
 import { inParts, isTaken } from './whole.ts';
 
-/** Tabs of one screen are alike: these stand for all. */
+/** Tabs of one screen are alike: these represent all. */
 const onlyOf: Readonly<Record<string, number>> = {
   officeSettings: 3,
   viewChild: 3,

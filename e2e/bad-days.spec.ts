@@ -12,7 +12,7 @@ test('an identity provider that is down at the start is told in plain words, and
   await world.restartIdentityProvider();
   const chooser = page.getByRole('heading', { name: 'Who are you?' });
   const again = page.getByRole('link', { name: 'Try again' });
-  // The server asks a provider that was down again after a few seconds, not with every request.
+  // The server retries an unavailable provider after a few seconds, not with every request.
   await again.click();
   await expect(async () => {
     await page.goto(world.productUrl);

@@ -9,7 +9,7 @@ const search = (page: Page | Frame) => page.getByRole('button', { name: 'Search'
 const ids = (page: Page) => rows(page).locator('td:nth-child(2) a');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** A picture that came, whole. */
+/** Waits until the image is loaded completely. */
 async function expectDrawn(picture: Locator): Promise<void> {
   await expect(picture).toBeVisible();
   await expect
@@ -17,7 +17,7 @@ async function expectDrawn(picture: Locator): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-/** Everybody: each name has an 'a', 'e', 'i', 'o' or 'u' in it somewhere, so one letter finds plenty. */
+/** Every name contains an 'a', 'e', 'i', 'o' or 'u', so one letter finds many children. */
 async function searchByName(page: Page, name: string): Promise<void> {
   await page.getByLabel('Given Name').fill(name);
   await search(page).click();

@@ -44,7 +44,7 @@ test('ROUTE-041 ROUTE-043 IMP-017 IMP-024 ERR-070 a file is checked, mended in p
   await expect(dialog).toBeVisible();
   await expect(dialog.getByLabel('Child ID, row 4')).toHaveAttribute('aria-invalid', 'true');
   await page.setViewportSize({ width: 390, height: 844 });
-  // The mark of a wrong row lies at the edge of the row, not over its first word.
+  // The mark of an invalid row is at the edge of the row, not over its first word.
   await expect(dialog.getByRole('cell').filter({ hasText: /^4$/ })).toHaveCSS('box-shadow', 'none');
   await page.setViewportSize({ width: 1280, height: 900 });
   await choose(dialog, 'Invalid 1');
@@ -119,7 +119,7 @@ test('ERR-084 an import that ends while one is elsewhere is told there, with a w
   await page.getByRole('link', { name: 'Search Child' }).first().click();
   await expect(page).toHaveURL(/searchchild/i);
   end();
-  // The message passes: it is clicked as soon as it comes.
+  // The toast disappears, so it is clicked immediately.
   await message(page)
     .getByRole('link', { name: /Open import/ })
     .click();

@@ -98,7 +98,7 @@ test('IMP-017 IMP-019 IMP-024 a file is chosen, checked, mended, imported and ta
   await focusIsKept(page);
 });
 
-/** A day as the office of the demo writes it. */
+/** A date in the demo office's format. */
 const day = (after: number) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Los_Angeles' }).format(Date.now() + after * 86_400_000);
 

@@ -96,7 +96,7 @@ test('ENTRY-018 ROUTE-011 NAV-003 a full-screen spinner, without header, shows w
   await expect(spinner).toHaveText('Signing in');
   const box = await page.getByRole('main').boundingBox();
   expect([box?.width, box?.height]).toEqual([1280, 900]);
-  // At once: the exchange is given up after a while, and what is shown then has no header either.
+  // Immediately: the exchange times out, and the page shown then has no header either.
   await expect(header(page)).toHaveCount(0);
   open();
   await settle(page);

@@ -2,7 +2,7 @@ import type { Frame, Page } from '@playwright/test';
 import type { World } from '#dev/world.ts';
 import { accept, expect, forgetConsent, test, type Who, whileClosed } from './story.ts';
 
-/** Opens a screen for somebody inside the CRM, by the CRM's own exchange of tokens. */
+/** Opens a screen inside the CRM, by the CRM's own token exchange. */
 async function openInCrm(page: Page, world: World, who: Who, screen = 'Search Projects'): Promise<Frame> {
   await page.goto(world.crm.url);
   await page.getByLabel('Working as').selectOption(`${who}@prcds.example`);
@@ -104,7 +104,7 @@ test('API-020 a frame whose token grows old renews it through the middleware', {
   expect((await renewed).postDataJSON()).toEqual({ RefreshToken: expect.any(String) });
   await settleFrame(frame);
   expect((await kept(frame, 'sessionStorage'))['prcds.nonav.accessToken']).not.toBe(before);
-  // One that the server refuses, though the frame takes it for fresh, is renewed too.
+  // A token that the server refuses although it has not expired is renewed too.
   await whileClosed(frame, () => frame.evaluate(`sessionStorage.setItem('prcds.nonav.accessToken', 'refused')`));
   await settleFrame(frame);
   expect((await kept(frame, 'sessionStorage'))['prcds.nonav.accessToken']).not.toBe('refused');

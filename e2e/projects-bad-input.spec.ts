@@ -7,7 +7,7 @@ const linkOf = (path: string, form: unknown) =>
 const noSuchDay = 'There is no such day. Enter another date';
 const format = 'Enter a date as DD/MM/YYYY, for example 16/04/2026';
 
-/** Only another address makes a page read its fragment again. */
+/** A page reads its fragment again only when the address changes. */
 async function follow(page: Page, path: string): Promise<void> {
   const { origin } = new URL(page.url());
   await page.goto('about:blank');

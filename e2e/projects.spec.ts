@@ -7,12 +7,12 @@ import { choose, expect, test } from './story.ts';
 
 const search = (page: Page) => page.getByRole('button', { name: /^(Search|Buscar)$/ });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-/** A list's own options carry its label too. */
+/** The options of a list have its label too. */
 const field = (page: Page, label: string) =>
   page.getByLabel(new RegExp(`^${label}( \\*)?$`)).and(page.locator(':not([role="listbox"])'));
 const viewOf = (code: string, tab?: string) => `/searchproject/viewproject?id=${code}${tab ? `&tab=${tab}` : ''}`;
 
-/** Opens a list, narrows it by typing and ticks what stands first, all by keyboard. */
+/** Opens a list, narrows it by typing and ticks the first option, by keyboard only. */
 async function tickIn(page: Page, label: string, ...names: readonly string[]): Promise<void> {
   await field(page, label).focus();
   await page.keyboard.press('Enter');
@@ -33,7 +33,7 @@ async function typeDate(page: Page, label: string, date: string): Promise<void> 
 
 type Database = Parameters<Parameters<typeof test>[2]>[0]['db'];
 
-/** A project under no lock, with children who can be reserved. */
+/** A project without a lock, with children who can be reserved. */
 async function freeProject(db: Database) {
   const { number, name, country } = await db
     .selectFrom('project')
@@ -50,7 +50,7 @@ async function freeProject(db: Database) {
 
 const lock = 'Harvest of stories';
 
-/** Other stories reserve children: no lock is left behind, whatever happens. */
+/** Other stories reserve children, so locks are always removed. */
 test.afterEach(async ({ db }) => {
   const locks = db.selectFrom('projectLock').select('id').where('name', '=', lock);
   await db.deleteFrom('projectLockPlace').where('lockId', 'in', locks).execute();

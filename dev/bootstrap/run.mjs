@@ -24,8 +24,8 @@ export function runCommand(root, script, given) {
 }
 
 /**
- * Polls for npm's end: a process is not notified when its parent ends, but its parent id changes. There may be a shell in
- * between.
+ * Polls for npm's end: a process is not notified when its parent ends, but its parent id changes. There may be a shell
+ * in between.
  * @param {import('node:child_process').ChildProcess} child
  */
 function followNpm(child) {
