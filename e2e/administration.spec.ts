@@ -12,7 +12,7 @@ const failing = async (page: Page, method: string, path: RegExp) => {
   );
 };
 
-test('ROUTE-055 ROUTE-057 ROUTE-061 ROUTE-065 ROUTE-090 the screens of Administration stand at their addresses', async ({
+test('ROUTE-055 ROUTE-057 ROUTE-061 ROUTE-065 ROUTE-090 the screens of Administration open at their addresses', async ({
   world,
   enter,
   db,

@@ -18,7 +18,7 @@ async function holdBack(page: Page, address: string) {
   return { letGo, isAskedFor: page.waitForRequest(address) };
 }
 
-test('CONSENT-001 CONSENT-002 CONSENT-003 CONSENT-004 CONSENT-005 before any screen stands the PDF, with what may be done with the data', async ({
+test('CONSENT-001 CONSENT-002 CONSENT-003 CONSENT-004 CONSENT-005 the PDF is shown before any screen, with what may be done with the data', async ({
   world,
   db,
   stranger,
@@ -137,7 +137,7 @@ test('F13 CONSENT-020 a consent that the server no longer knows is asked for wha
   await expect(page.getByLabel(/^Project Lock End/)).toHaveValue('05/02/2031');
 });
 
-test('CONSENT-021 in a browser without the cookie the latest acknowledgement speaks for it', { tag: '@whole' }, async ({
+test('CONSENT-021 in a browser without the cookie the latest acknowledgement counts', { tag: '@whole' }, async ({
   world,
   stateOf,
   stranger,

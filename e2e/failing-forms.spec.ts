@@ -169,7 +169,7 @@ async function insist({ page, sends, press, told, done }: Asked): Promise<void> 
 }
 
 // Before the story of all forms, which leaves mail paused and new terms that have not been accepted.
-test('terms are accepted, access is asked for and a language is chosen as soon as the API is well again', {
+test('terms are accepted, access is requested and a language is chosen as soon as the API works again', {
   tag: '@whole',
 }, async ({ world, db, stranger, enter }) => {
   await forgetConsent(db, 'view.only');
@@ -209,7 +209,7 @@ test('terms are accepted, access is asked for and a language is chosen as soon a
 });
 
 // One form needs what another one created, so they run together.
-test('nothing typed is lost while the API is in trouble, and what is sent again arrives once', {
+test('no input is lost while the API fails, and a retry saves it once', {
   tag: '@whole',
 }, async ({ travel, facts, db }) => {
   for (const each of givenTo(facts)) await each.execute(db);

@@ -8,7 +8,7 @@ import { choose, expect, test } from './story.ts';
 const day = 86_400_000;
 const queue = (page: Page) => page.getByRole('region', { name: /^(Work queue|Tareas pendientes)$/ });
 
-test('ROUTE-003 Home says what waits and leads to the very record; who may not act on it does not see it', async ({
+test('ROUTE-003 Home lists open work and links to the record; people who may not act on it do not see it', async ({
   enter,
   db,
 }) => {

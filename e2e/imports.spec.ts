@@ -11,7 +11,7 @@ const upload = (page: Page, name: string, content: string) =>
 
 const head = 'Child ID,Child Data Verified,Sponsorship Ready';
 
-test('ROUTE-041 ROUTE-043 IMP-017 IMP-024 ERR-070 a file is checked, mended in place and imported without its bad row', async ({
+test('ROUTE-041 ROUTE-043 IMP-017 IMP-024 ERR-070 a file is checked, corrected in place and imported without its invalid row', async ({
   enter,
   db,
 }) => {
@@ -60,7 +60,7 @@ test('ROUTE-041 ROUTE-043 IMP-017 IMP-024 ERR-070 a file is checked, mended in p
   await expect(page.getByRole('row', { name: /Left out/ })).toContainText('Child ID is missing');
 });
 
-test('ROUTE-042 IMP-002 IMP-004 IMP-019 ERR-084 a whole file is imported, found in the history and taken back', async ({
+test('ROUTE-042 IMP-002 IMP-004 IMP-019 ERR-084 a whole file is imported, found in the history and undone', async ({
   enter,
   db,
 }) => {
@@ -94,7 +94,7 @@ test('ROUTE-042 IMP-002 IMP-004 IMP-019 ERR-084 a whole file is imported, found 
   await expect(page.getByRole('row', { name: /may\.csv/ })).toHaveCount(0);
 });
 
-test('ERR-084 an import that ends while one is elsewhere is told there, with a way to it', async ({ enter, db }) => {
+test('ERR-084 an import that ends is reported on any other screen, with a link to it', async ({ enter, db }) => {
   const { code } = await db
     .selectFrom('child')
     .select('code')

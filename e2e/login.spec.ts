@@ -26,7 +26,7 @@ for (const [who, role, items] of menus) {
   });
 }
 
-test('I18N-002 somebody whose language is Spanish is met in Spanish', async ({ world, db, stranger }) => {
+test('I18N-002 a person whose language is Spanish sees Spanish', async ({ world, db, stranger }) => {
   await forgetConsent(db, 'spain.user');
   const page = await stranger();
   await page.goto(world.productUrl);
@@ -152,7 +152,7 @@ test('ENTRY-015 ENTRY-017 a hostile return address leads home', { tag: '@whole' 
   await expect(page).toHaveURL(`${world.productUrl}/`);
 });
 
-test('a code that nobody here asked for is not exchanged', { tag: '@whole' }, async ({ world, stranger }) => {
+test('a code that this browser did not request is not exchanged', { tag: '@whole' }, async ({ world, stranger }) => {
   const page = await stranger();
   const exchanges: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('/token') && exchanges.push(request.url())));

@@ -86,7 +86,7 @@ test('ENTRY-003 API-003 the mode outlives a reload, and a frame opened for someb
   expect(await profile(again)).toBe('view.only@prcds.example');
 });
 
-test('API-020 a frame whose token grows old renews it through the middleware', { tag: '@whole' }, async ({
+test('API-020 a frame renews an expiring token through the middleware', { tag: '@whole' }, async ({
   world,
   stranger,
 }) => {
@@ -174,7 +174,7 @@ test('F12 USER-049 somebody deactivated finds their frame ended, also once they 
   await expect(frame.getByText('Please return to the CRM and open this screen again.')).toBeVisible();
 });
 
-test('ENTRY-005 a frame and a normal tab of the same browser leave each other alone', { tag: '@whole' }, async ({
+test('ENTRY-005 a frame and a normal tab of the same browser are independent', { tag: '@whole' }, async ({
   world,
   enter,
 }) => {

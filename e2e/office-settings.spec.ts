@@ -22,7 +22,7 @@ test.afterEach(async ({ db }) => {
 
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
 
-test('ROUTE-053 OFFICE-081 OFFICE-082 ERR-087 NAV-032 settings are checked while typing, saved as one and rule at once', async ({
+test('ROUTE-053 OFFICE-081 OFFICE-082 ERR-087 NAV-032 settings are checked while typing, saved together and effective at once', async ({
   enter,
   db,
 }) => {
@@ -314,7 +314,7 @@ test('ERR-046 ERR-047 ERR-048 API-038 what cannot be fetched says so, and two ad
   await expectMessage(page, 'Error in fetching country values');
 });
 
-test('ROUTE-054 without the module nobody gets here', { tag: '@whole' }, async ({ enter }) => {
+test('ROUTE-054 without the module the screen is refused', { tag: '@whole' }, async ({ enter }) => {
   const page = await enter('guest');
   await page.goto(new URL(address, page.url()).href);
   await expect(page).toHaveURL(/accessDeniedError/);

@@ -14,7 +14,7 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.goto(origin + path);
 }
 
-test('F8 F9 dates and links that cannot be used are told where they stand, and nothing of them is kept', {
+test('F8 F9 invalid dates and links are reported at their field, and nothing of them is kept', {
   tag: '@whole',
 }, async ({ enter }) => {
   test.slow();
@@ -51,7 +51,7 @@ test('F8 F9 dates and links that cannot be used are told where they stand, and n
   await expect(page.getByText('Choose a value from the list.')).toBeVisible();
 });
 
-test('what is not there is said so, and what was typed into a lock survives a reload', { tag: '@whole' }, async ({
+test('a missing record is reported, and input of a lock survives a reload', { tag: '@whole' }, async ({
   enter,
   db,
 }) => {

@@ -88,7 +88,7 @@ test('PROJ-001 PROJ-014 PROJ-026 PROJ-027 PROJ-029 a search waits, finds, is lef
   await expect(page.getByRole('radio', { name: 'Active', exact: true })).toBeChecked();
 });
 
-test('ROUTE-047 PROJ-008 PROJ-035 PROJ-037 PROJ-038 limits stop, warnings warn, and a parent clears what hangs on it', async ({
+test('ROUTE-047 PROJ-008 PROJ-035 PROJ-037 PROJ-038 limits refuse, warnings warn, and a parent clears its dependents', async ({
   enter,
   db,
   world,
@@ -126,7 +126,7 @@ test('ROUTE-047 PROJ-008 PROJ-035 PROJ-037 PROJ-038 limits stop, warnings warn, 
   await expect.poll(() => new URL(page.url()).hash).toBe('');
 });
 
-test('an empty result explains the lock fields as one, and one click mends it; saved, exported, shared', {
+test('an empty result explains the lock fields as one, and one click removes them; saved, exported, shared', {
   tag: '@whole',
 }, async ({ enter, db }) => {
   const page = await enter('local.admin', '/searchproject', { permissions: ['clipboard-read', 'clipboard-write'] });
@@ -160,7 +160,7 @@ test('an empty result explains the lock fields as one, and one click mends it; s
   await db.deleteFrom('savedSearch').where('name', '=', 'Closed projects').execute();
 });
 
-test('PROJ-002 PROJ-003 PROJ-004 PROJ-005 ERR-028 the tabs of a project, its children, its paper, and a slow day', async ({
+test('PROJ-002 PROJ-003 PROJ-004 PROJ-005 ERR-028 the tabs of a project, its children, its print, and a slow API', async ({
   enter,
   db,
 }) => {
@@ -258,7 +258,7 @@ test('ROUTE-048 ROUTE-049 a rating is set, compared with what the same person se
   if (before.length > 0) await db.insertInto('projectRating').values(before).execute();
 });
 
-test('PROJ-006 PROJ-024 PROJ-030 ERR-045 ERR-057 a lock is made with its impact, refused twice over, changed, and bites', async ({
+test('PROJ-006 PROJ-024 PROJ-030 ERR-045 ERR-057 a lock is created with its impact, refused twice, changed, and takes effect', async ({
   enter,
   db,
 }) => {

@@ -215,7 +215,7 @@ test('RESV-068 RESV-097 RESV-066 ERR-072 RESV-012 children are found, held, prev
   expect([status, heldChildren]).toEqual([2, 3]);
 });
 
-test('RESV-098 RESV-099 RESV-100 RESV-101 RESV-102 stage 2 says each sentence at its moment', async ({ enter }) => {
+test('RESV-098 RESV-099 RESV-100 RESV-101 RESV-102 stage 2 shows each message when it applies', async ({ enter }) => {
   const page = await enter('standard.user', address);
   await begin(page, 'Sentences', 4);
   await expect(panel(page).getByText('Reservation is still missing 4 children')).toBeVisible();

@@ -206,7 +206,7 @@ test('RESV-007 RESV-062 RESV-100 ERR-076 children are added up to the target, an
   await expect(page.getByText('This reservation is Transferred and can no longer be changed.')).toBeVisible();
 });
 
-test('RESV-008 RESV-052 RESV-104 ROUTE-036 whoever may not is told so, and a cancelled reservation is closed', {
+test('RESV-008 RESV-052 RESV-104 ROUTE-036 people without the privilege are told so, and a cancelled reservation is closed', {
   tag: '@whole',
 }, async ({ enter, making }) => {
   const { id } = await making.make({ name: 'Summer Web Pool', target: 4, children: 2 });

@@ -131,7 +131,7 @@ test("SESSION-010 Stay brings an expired session back to the same screen by the 
   await expect(page).toHaveURL(`${world.productUrl}/`);
 });
 
-test('SESSION-001 the Session Timeout of the office rules', { tag: '@whole' }, async ({ world, db, stranger }) => {
+test('SESSION-001 the Session Timeout of the office applies', { tag: '@whole' }, async ({ world, db, stranger }) => {
   const setting = { officeCode: 'ESPO', code: 'sessionTimeout', value: '2' };
   await db
     .insertInto('officeSetting')

@@ -10,7 +10,7 @@ const opens = (level: AccessType): string[] =>
     .sort();
 
 describe('T13 what an access level opens', () => {
-  test('ROLE-023 Create: whatever is new, and the import', () => {
+  test('ROLE-023 Create: new records, and the import', () => {
     const created = opens('Create');
     for (const made of [
       'POST reservation',
@@ -61,7 +61,7 @@ describe('T13 what an access level opens', () => {
     expect(all).toContain('POST csm');
   });
 
-  test('ROLE-028 ROLE-029 Transfer and Release: what bears their name', () => {
+  test('ROLE-028 ROLE-029 Transfer and Release: the endpoints of that name', () => {
     expect(opens('Transfer')).toEqual([
       'GET reservation/:ReservationID/transferTarget',
       'PUT reservation/:ReservationID/transfer',
@@ -141,7 +141,7 @@ const shared: Readonly<Record<string, readonly ModuleName[]>> = {
   'GET home/figures': ['Registered Child', 'Reservation'],
 };
 
-test('ROLE-021 every call that wants an access level wants it in the module of what it is about', () => {
+test('ROLE-021 every endpoint with an access level asks for it in its own module', () => {
   const asked = allEndpoints.flatMap(({ method, path, access }) => {
     const privileges = [access].flat().filter((one) => one.includes(':'));
     const names = [...new Set(privileges.map((one) => one.slice(0, one.indexOf(':'))))];

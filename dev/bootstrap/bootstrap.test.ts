@@ -45,7 +45,7 @@ test('installs once, then runs the command with what it is given and passes its 
   expect(readFileSync(join(clone, 'npm-calls'), 'utf8')).toBe('install\n');
 });
 
-test('two commands begun together install once, and a lock left by the dead stops nobody', async () => {
+test('two commands started together install once, and a stale lock blocks neither', async () => {
   mkdirSync(join(clone, '.build'));
   writeFileSync(join(clone, '.build', 'install.lock'), '999999');
   expect(await Promise.all([begin().ended, begin().ended])).toEqual([3, 3]);
@@ -102,7 +102,7 @@ test.each([
   expect(existsSync(join(clone, '.build', 'install.lock'))).toBe(false);
 });
 
-test('S18: where only npm is left of a command that was killed, the next one waits for npm', async () => {
+test('S18: when a command was killed but its npm still runs, the next command waits for npm', async () => {
   const install = readFileSync(join(clone, 'bin', 'npm'), 'utf8').replace('#!/bin/sh\n', '');
   writeNpm(`echo $$ > npm-pid\nwhile [ ! -e go ]; do sleep 0.05; done\n${install}`);
   const first = begin();

@@ -73,7 +73,7 @@ async function expectNoOrphan(wrap: readonly string[] = []): Promise<void> {
   await expectGone(pid);
 }
 
-test('is heard to be ready however many came too early while it recovered', () => {
+test('readiness is detected however many connections came too early during recovery', () => {
   const heard = hearing();
   for (let line = 0; line < 1000; line += 1)
     heard.hear('2026-03-10 20:00:00.000 UTC [4300] FATAL:  the database system is starting up\n');
@@ -127,7 +127,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop();
   });
 
-  test('makes good what an interrupted first start left', async () => {
+  test('recovers from an interrupted first start', async () => {
     mkdirSync(join(home, 'data.new'));
     writeFileSync(join(home, 'data.new', 'PG_VERSION'), '18');
     const cluster = await start();

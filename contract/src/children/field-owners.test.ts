@@ -73,7 +73,7 @@ describe('F15 who owns a field', () => {
     expect(owned.filter(([, of]) => !z.safeParse(of, null).success).map(([name]) => name)).toEqual([]);
   });
 
-  test('it is told to the owner alone; what is the pool’s, or each office’s own, to everybody', () => {
+  test('it is visible to the owner only; pool fields, and each office’s own, to everybody', () => {
     const belonging = { holdOffice: 'ESPO', sponsorOffice: 'CANO' };
     const told = (office: string) =>
       (['pool', 'each office', 'holder', 'sponsor office'] as const).filter((owner) =>
@@ -85,7 +85,7 @@ describe('F15 who owns a field', () => {
     expect(isTold('sponsor office', { holdOffice: null, sponsorOffice: null }, 'USAO')).toBe(false);
   });
 
-  test('the day of S01 tells when the sponsorship began, the day of a hold when it was placed', () => {
+  test('the date of S01 reveals the start of the sponsorship, the date of a hold action when it was placed', () => {
     expect(actionDays.S01).toBe('SponsorshipStartDate');
     expect(actionsToldBy('sponsor office')).toEqual(['S01']);
     expect(actionsToldBy('holder')).toEqual(['P01', 'H01', 'H02', 'R01', 'R03']);

@@ -33,7 +33,7 @@ test.each(table)('T12 CSM-004 %s is offered for children of the statuses of its 
   expect(told.join(' ')).toBe(offered);
 });
 
-test('T12 a code without a line, and a status nobody knows, are offered for nobody', () => {
+test('T12 an unlisted code is never offered, and an unknown status has no offers', () => {
   expect([isCodeOffered('CSM99', 1), isCodeOffered('toString', 1), isCodeOffered('CSM19', 9)]).toEqual([
     false,
     false,

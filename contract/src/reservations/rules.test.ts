@@ -105,7 +105,7 @@ test('RESV-060 RESV-061 T1 what an action makes of the status; a code nobody kno
   });
 });
 
-test('RESV-060 F4 only an active reservation with a date ends by the clock', () => {
+test('RESV-060 F4 only an active reservation with a date expires', () => {
   const old = '2020-01-01';
   for (const status of ['draft', 'transferred', 'cancelled'] as const)
     expect(statusOn({ status, isPerpetual: false, expirationDate: old }, today)).toBe(status);
