@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /**
- * One declaration, two vocabularies: a field says its name on the wire beside its own.
+ * Declares an object with two names for each field: the own name in code and the wire name.
  *
  *   const Role = wire({ name: ['roleName', z.string()], isActive: ['status', statusFlag] });
  *
- * `Role.in` has the wire names, `Role.out` ours; forms pick from `.out`. Wire fields are plain values,
- * codecs, wire objects, or arrays, optionals and nullables of these; cross-field rules live in rules.ts.
+ * `Role.in` has the wire names, `Role.out` the own names; forms use `.out`. Fields are plain values, codecs, wire
+ * objects, or arrays, optionals and nullables of these; cross-field rules are in rules.ts.
  */
 type Schema = z.core.$ZodType; // never z.ZodType in a constraint: type checking takes twice as long
 type Fields = Readonly<Record<string, readonly [wireName: string, schema: Schema]>>;
