@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What node's own profiler writes: for each sample the function it met, and the microseconds since the one before. */
+/** The format of Node's CPU profiles: for each sample the function, and the microseconds since the previous sample. */
 interface CpuProfile {
   readonly startTime: number;
   readonly nodes: readonly {
@@ -13,7 +13,7 @@ interface CpuProfile {
 
 export interface Share {
   readonly part: string;
-  /** Of the time the processor was at work. */
+  /** Share of the busy processor time. */
   readonly share: number;
 }
 
@@ -23,7 +23,7 @@ const native: Readonly<Record<string, string>> = {
   '(garbage collector)': 'collecting garbage',
 };
 
-/** A library, node itself, the product, or what the kernel does for them. */
+/** The part a function belongs to: a library, Node itself, the product, or the kernel. */
 function partOf({ functionName, url }: CpuProfile['nodes'][number]['callFrame']): string {
   const library = /\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];
   if (library) return library;
@@ -31,7 +31,7 @@ function partOf({ functionName, url }: CpuProfile['nodes'][number]['callFrame'])
   return url === '' ? (native[functionName] ?? 'node') : 'the product';
 }
 
-/** Who had the processor between two moments of the monotonic clock, in microseconds. */
+/** Processor time by part between two points of the monotonic clock, in microseconds. */
 export function sharesOf(file: string, from: number, to: number): Share[] {
   const { startTime, nodes, samples, timeDeltas } = JSON.parse(readFileSync(file, 'utf8')) as CpuProfile;
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));

@@ -4,16 +4,16 @@ import { createRecorder, type Statement } from '#server/testing/recorded-sql.ts'
 import { office, today } from './dataset.ts';
 import type { BenchSearch } from './searches.ts';
 
-/** The same SQL straight in the database: what the product adds is measured against it. */
+/** Runs the same SQL directly in the database: the baseline for the product's overhead. */
 export interface RawDatabase {
   record(search: BenchSearch): Promise<Statement[]>;
   run(statements: readonly Statement[], worker?: number): Promise<void>;
-  /** Children visited by sequential scans; a scan that meets enough matches early visits few. */
+  /** Children visited by sequential scans; a scan that finds enough matches early visits few. */
   scanned(statements: readonly Statement[]): Promise<number>;
   close(): Promise<void>;
 }
 
-/** As the product's own connections for searches are set up. */
+/** The settings of the product's own search connections. */
 const settings = { enable_seqscan: 'off', seq_page_cost: '0.1', random_page_cost: '0.15', jit: 'off' };
 const options = Object.entries(settings)
   .map(([name, value]) => `-c ${name}=${value}`)
@@ -41,7 +41,7 @@ export async function openRaw(url: string, workers: number): Promise<RawDatabase
   const clients = await Promise.all(
     Array.from({ length: workers }, async () => {
       const client = new pg.Client({ connectionString: url, options });
-      // What went wrong first is told, not that the database was stopped after it.
+      // Reports the first error, not the shutdown of the database that follows it.
       client.on('error', () => undefined);
       await client.connect();
       return client;

@@ -12,16 +12,16 @@ import { makeUser } from '#server/testing/factories.ts';
 import type { Values } from './random-searches.ts';
 import type { Sample } from './searches.ts';
 
-/** The day everything is measured on, so that the same searches find the same children. */
+/** A fixed date, so that the same searches find the same children. */
 export const today = '2026-04-16';
 export const office = 'USAO';
-/** Everybody who works at once in the benchmark. */
+/** The users of the benchmark; all work concurrently. */
 export const people: readonly string[] = Array.from({ length: 16 }, (_, n) => `bench.${n}@prcds.example`);
 
 const databaseName = 'bench';
 const password = 'bench';
 
-/** A PostgreSQL kept between runs, one for each size: three million children take minutes to make. */
+/** A PostgreSQL kept between runs, one for each size: generating three million children takes minutes. */
 async function startKept(children: number, lifetime: Lifetime): Promise<string> {
   const folder = resolve('.data', `bench-${children}`);
   mkdirSync(folder, { recursive: true });
@@ -67,7 +67,7 @@ export async function openDataset(children: number, progress: Progress, lifetime
   return url;
 }
 
-/** Children to search for, spread over the whole table, and every value a criterion can take. */
+/** Children to search for, spread over the whole table, and every value of every criterion. */
 export async function readSamples(url: string): Promise<{ samples: Sample[]; values: Values }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -4,19 +4,19 @@ import { undoImport } from '#contract/imports/history-api.ts';
 import { office } from './dataset.ts';
 import type { BenchServer } from './server.ts';
 
-/** Imports from the upload until every row is applied, and back again. */
+/** Measures imports from the upload until every row is applied, and their undo. */
 export interface ImportResult {
   readonly rows: number;
-  /** The answer to the upload: read, checked against live data, and queued. */
+  /** The response to the upload: parsed, validated against live data, and queued. */
   readonly checked: number;
-  /** What the queue then needs, without the time until a worker looks. */
+  /** The processing time in the queue, without the wait for a worker. */
   readonly applied: number;
-  /** From the upload to the last row, waiting included. */
+  /** From the upload to the last row, including the wait. */
   readonly total: number;
   readonly undone: number;
-  /** The same holds, statuses and histories as plain SQL in one transaction, on the same machine a moment later. */
+  /** Baseline: the same holds, statuses and histories as plain SQL in one transaction, on the same machine. */
   readonly alone: number;
-  /** Megabytes: the most the server ever had, after this. */
+  /** Peak memory of the server so far, in megabytes. */
   readonly memory: number;
 }
 
@@ -30,7 +30,7 @@ interface Place {
   readonly codes: readonly string[];
 }
 
-/** Free children of few projects for each reservation, as the limits of reservations want it. */
+/** Available children of few projects for each reservation, within the limits of reservations. */
 async function listsOf(client: pg.Client, rows: number): Promise<string[][]> {
   const { rows: places } = await client.query<Place>(
     `select c.country_code as country, c.project_number as project, array_agg(c.code) as codes
@@ -88,7 +88,7 @@ async function appliedIn(client: pg.Client, id: number): Promise<number> {
 
 const held = 3;
 
-/** What the import must write at least, without checks, results or limits; and nothing of it stays. */
+/** The minimum an import must write, without validation, results or limits; rolled back afterwards. */
 async function appliedAlone(client: pg.Client, lists: readonly (readonly string[])[], ids: readonly number[]) {
   const codes = lists.flat();
   const reservations = lists.flatMap((list, index) => list.map(() => ids[index]));

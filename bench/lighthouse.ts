@@ -13,7 +13,9 @@ import { PlainFailure } from '#dev/terminal/plain-failure.ts';
 import type { Progress } from '#dev/terminal/progress.ts';
 import { startWorld, type World } from '#dev/world.ts';
 
-/** What Lighthouse says of the screens people open most, in the production build, signed in: npm run bench -- --only lighthouse */
+/**
+ * Lighthouse scores of the most used screens, in the production build, signed in: npm run bench -- --only lighthouse
+ */
 
 const version = '12.8.2';
 const least = 95;
@@ -41,11 +43,11 @@ type Lighthouse = (url: string, flags: object, config?: object) => Promise<Answe
 export interface PageScores {
   readonly name: string;
   readonly scores: Readonly<Record<Category, number>>;
-  /** What cost points. */
+  /** The audits that cost points. */
   readonly lost: readonly string[];
 }
 
-/** Its hundred and more packages serve nobody else, so they are fetched when they are asked for, and stay. */
+/** Lighthouse has more than a hundred packages that nothing else needs, so it is installed on demand and then kept. */
 async function provideLighthouse(): Promise<{ run: Lighthouse; desktop: object }> {
   const folder = resolve('.build', `lighthouse-${version}`);
   const main = join(folder, 'node_modules', 'lighthouse', 'core', 'index.js');
@@ -97,13 +99,13 @@ function read(name: string, answer: Answer | undefined): PageScores {
   return { name, scores: scores as PageScores['scores'], lost };
 }
 
-/** The middle one of three looks: a machine that does something else for a moment is no slower product. */
+/** The median of three runs, so that a short load on the machine does not count as a slower product. */
 const middle = (looks: readonly PageScores[]): PageScores =>
   [...looks].sort((a, b) => a.scores.performance - b.scores.performance)[Math.floor(looks.length / 2)] as PageScores;
 
 interface Pages {
   readonly scores: readonly PageScores[];
-  /** Compressed bytes of script until Home stands. */
+  /** Compressed bytes of script until Home is rendered. */
   readonly firstLoad: number;
 }
 
@@ -115,7 +117,7 @@ async function measurePages(progress: Progress, lifetime: Lifetime): Promise<Pag
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), 'prcds-lighthouse-'));
   lifetime.onStop(() => rmSync(profile, { recursive: true, force: true }));
-  // One profile for both: whoever signs in here is signed in where Lighthouse looks.
+  // Lighthouse uses the same browser profile, so that it is signed in.
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { arch, cpus, platform, totalmem } from 'node:os';
 import pg from 'pg';
 
-/** Where figures come from: without it nobody can compare them with their own. */
+/** The machine that was measured: figures of different machines cannot be compared. */
 export interface Machine {
   readonly platform: string;
   readonly cores: number;
@@ -27,7 +27,7 @@ export async function describeMachine(databaseUrl: string): Promise<Machine> {
   };
 }
 
-/** The commit that was measured; a plus where files differ from it. Nothing outside a repository. */
+/** The measured commit, with a plus when files differ from it; null outside a repository. */
 export function describeCommit(): string | null {
   const git = (...args: readonly string[]) =>
     execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();

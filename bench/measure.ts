@@ -1,4 +1,4 @@
-/** Numbers about times, in milliseconds. */
+/** Statistics of times, in milliseconds. */
 export interface Times {
   readonly p50: number;
   readonly p95: number;
@@ -17,13 +17,13 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** One search over HTTP, and the same SQL straight in the database. */
+/** One search over HTTP, and the same SQL directly in the database. */
 export interface BothWays {
   readonly http: () => Promise<number>;
   readonly database: () => Promise<unknown>;
 }
 
-/** Both ways one after the other, so that whatever else the machine does meets both alike. */
+/** Alternates between HTTP and database, so that other load on the machine affects both alike. */
 export async function compareWays<S>(searches: readonly S[], ways: (search: S) => Promise<BothWays>) {
   const http: number[] = [];
   const database: number[] = [];
@@ -35,7 +35,7 @@ export async function compareWays<S>(searches: readonly S[], ways: (search: S) =
   return { http: summarise(http), database: summarise(database) };
 }
 
-/** How many pieces of work so many workers finish in a second; each takes the next piece as soon as it is free. */
+/** Throughput per second of concurrent workers; each takes the next task as soon as it is free. */
 export async function rate(
   workers: number,
   seconds: number,

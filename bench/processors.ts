@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 
-/** Milliseconds of processor time, as Linux counts it in hundredths of a second. */
+/** Processor time in milliseconds; Linux counts it in hundredths of a second. */
 interface Stat {
   readonly parent: number;
   readonly milliseconds: number;
@@ -33,7 +33,7 @@ export interface Processors {
   readonly clients: number;
 }
 
-/** What the database, the server and this process have used so far. */
+/** Processor time used so far by the database, the server and this process. */
 export async function watchProcessors(databaseUrl: string, serverPid: number): Promise<() => Processors> {
   const postmaster = await postmasterOf(databaseUrl);
   return () => {

@@ -11,11 +11,11 @@ import { bodyOf, make } from './run.ts';
 import { type Sample, scenarios } from './searches.ts';
 import { type BenchServer, startServer } from './server.ts';
 
-/** Where the time of what people do all day goes: by process, and inside the server by part. */
+/** Profiles the most frequent requests: processor time by process, and inside the server by part. */
 export interface HotPath {
   readonly name: string;
   readonly perSecond: number;
-  /** Milliseconds of processor time for one request. */
+  /** Milliseconds of processor time per request. */
   readonly processors: Processors;
   readonly shares: readonly Share[];
 }
@@ -44,7 +44,7 @@ const each = (before: Processors, after: Processors, requests: number): Processo
   clients: (after.clients - before.clients) / requests,
 });
 
-/** A server of its own for each path, because a profile is written when its process ends. */
+/** A separate server for each path, because a profile is written when its process ends. */
 async function profile(url: string, name: string, { users, seconds }: ProfileOptions): Promise<HotPath> {
   const lifetime = createLifetime();
   const folder = mkdtempSync(join(tmpdir(), 'prcds-profile-'));

@@ -10,7 +10,7 @@ import { compareWays, type Times } from './measure.ts';
 import type { Sample } from './searches.ts';
 import type { BenchServer } from './server.ts';
 
-/** Searches for projects: few rows beside those of children, with locks that stand or fall with the day. */
+/** Project searches: few rows compared to children, with locks whose status depends on the date. */
 
 interface Scenario {
   readonly name: string;

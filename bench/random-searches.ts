@@ -3,12 +3,12 @@ import { gridColumns } from '#contract/children/search.ts';
 import { createRandom, type Random } from '#server/random.ts';
 import type { BenchSearch, Sample } from './searches.ts';
 
-/** Random sets of criteria over the whole catalogue: what nobody thought of when the indexes were made. */
+/** Random combinations of all criteria: searches the indexes were not designed for. */
 export type Values = ReadonlyMap<string, readonly string[]>;
 
 type Advanced = NonNullable<BenchSearch['search']['advanced']>[number];
 
-// Those that depend on people and records of one office, or on another criterion.
+// Criteria that depend on people and records of one office, or on another criterion.
 const leftOut = new Set(['ReservationName', 'UpdatedBy', 'Community', 'ParticipationSupportDescription']);
 const date = (random: Random) => `${random.int(2014, 2026)}-0${random.int(1, 9)}-1${random.int(0, 9)}`;
 

@@ -2,11 +2,11 @@ import type { PeerResult } from './peer/compare.ts';
 import type { HotPath } from './profile.ts';
 import type { Results, ScenarioResult } from './run.ts';
 
-/** The results as a page, with the targets beside them: it measures, it never fails a build. */
+/** The results as a Markdown page with the targets; a missed target does not fail the build. */
 const ms = (value: number) => value.toFixed(1);
 const mark = (isMet: boolean) => (isMet ? 'met' : 'MISSED');
 
-/** Over HTTP at most one and a half times the same SQL, and 1.5 ms. */
+/** Over HTTP at most 1.5 times the same SQL, plus 1.5 ms. */
 const isNear = ({ http, database }: ScenarioResult) => http.p50 <= 1.5 * database.p50 + 1.5;
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -68,7 +68,7 @@ const homeOf = (results: NonNullable<Results['home']>): string =>
     results.map(({ name, times }) => [name, ms(times.p50), ms(times.p95)]),
   );
 
-/** Milliseconds for so many children. */
+/** Milliseconds by number of children. */
 const confirmMaximum: Readonly<Record<number, number>> = { 100: 50, 500: 200 };
 
 function reservations({ search, confirms, race }: NonNullable<Results['reservations']>): string {
@@ -145,10 +145,10 @@ export interface Grown {
   readonly random: NonNullable<Results['random']>;
 }
 
-/** Three times as many children may take the middle of the random sets so many times as long. */
+/** The most by which the median of random searches may grow for three times as many children. */
 const growthMaximum = 2.5;
 
-/** How random sets grow from each size to the next, in one run. */
+/** The growth of random searches from each size to the next, in one run. */
 export function writeGrowth(measured: readonly Grown[]): string {
   const rows = measured.map(({ children, random: { result } }, i) => {
     const before = measured[i - 1];
@@ -166,7 +166,7 @@ export function writeGrowth(measured: readonly Grown[]): string {
   return `# Growth\n\n${table(head, rows)}\n`;
 }
 
-/** How many times as fast, or as many, ours must be at least. */
+/** The factor by which our product must be faster, at least. */
 const leads: Readonly<Record<string, number>> = { 'typical mix': 8, 'full mix': 15, card: 10 };
 
 export function writePeerReport(children: number, { name, searches, rates, memory }: PeerResult): string {

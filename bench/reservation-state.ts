@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { office } from './dataset.ts';
 
-/** What was measured leaves no trace: the same children are free for the next run. */
+/** Restores the database after measuring, so that the same children are available for the next run. */
 export interface KeptState {
   readonly sponsorType: number;
-  /** Takes back whatever the reservations of the benchmark did since. */
+  /** Undoes everything the benchmark's reservations did. */
   restore(): Promise<void>;
   end(): Promise<void>;
 }
@@ -43,7 +43,7 @@ const takeBack = [
 export async function keepState(client: pg.Client): Promise<KeptState> {
   const sponsorType = await makeSponsorType(client);
   const restore = async () => {
-    // A statement that failed may have left its transaction open.
+    // A failed statement may have left its transaction open.
     await client.query('rollback');
     await client.query('begin');
     for (const statement of takeBack) await client.query(statement, [sponsorType]);

@@ -6,12 +6,15 @@ import { summarise, type Times, timed } from './measure.ts';
 import { type KeptState, keepState } from './reservation-state.ts';
 import type { BenchServer } from './server.ts';
 
-/** Reserving: the search of stage 2, confirming so many at once, and many people after the same children. */
+/**
+ * Reservations: the search of stage 2, confirming many children at once, and concurrent users competing for the same
+ * children.
+ */
 
 export interface ConfirmResult {
   readonly children: number;
   readonly http: Times;
-  /** The children locked and held, and nothing else. */
+  /** Baseline: only locking and holding the children. */
   readonly database: Times;
 }
 
@@ -19,10 +22,10 @@ export interface RaceResult {
   readonly clients: number;
   readonly each: number;
   readonly pool: number;
-  /** Until the last of them had their answer. */
+  /** Until the last client had its response. */
   readonly took: number;
   readonly full: number;
-  /** Reservations with some of their children, and children with two holds: there must be none. */
+  /** Reservations with only some of their children, and children with two holds: both must be 0. */
   readonly partial: number;
   readonly doubles: number;
   readonly perSecond: number;
@@ -57,7 +60,7 @@ async function makeDrafts(client: pg.Client, sponsorType: number, target: number
   return rows.map(({ id }) => id);
 }
 
-/** Free children of one country and few projects, a list for each. */
+/** Available children of one country and few projects, one list for each reservation. */
 async function freeLists(client: pg.Client, country: string, each: number, lists: number): Promise<string[][]> {
   const { rows } = await client.query<{ codes: string[] }>(
     `select array_agg(c.code order by random()) as codes from child c
@@ -85,7 +88,7 @@ async function runBare(client: pg.Client, codes: readonly string[], id: number):
   await client.query('commit');
 }
 
-/** Both ways in turn, on different children, so that whatever else the machine does meets both alike. */
+/** Alternates between HTTP and database on different children, so that other load on the machine affects both alike. */
 async function confirmSome(
   client: pg.Client,
   server: BenchServer,
@@ -108,7 +111,7 @@ async function confirmSome(
   return { children, http: summarise(http), database: summarise(database) };
 }
 
-/** Few projects with many free children, as one reservation may have. */
+/** Few projects with many available children, within the limits of one reservation. */
 async function poolFor(client: pg.Client) {
   const { rows } = await client.query<{ project: number; count: number }>(
     `select c.project_number as project, count(*)::integer as count from child c
@@ -122,7 +125,7 @@ async function poolFor(client: pg.Client) {
 
 const sum = (rows: readonly { readonly count: number }[]) => rows.reduce((total, { count }) => total + count, 0);
 
-/** Each fills a reservation of their own from one pool and confirms it; the pool is smaller than what all want. */
+/** Each client fills and confirms its own reservation from one pool, which is smaller than the total demand. */
 async function runRace(client: pg.Client, server: BenchServer, kept: KeptState): Promise<RaceResult> {
   const pool = await poolFor(client);
   const ids = await makeDrafts(client, kept.sponsorType, race.each, race.clients);

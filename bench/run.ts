@@ -20,7 +20,7 @@ export interface ScenarioResult {
   readonly database: Times;
 }
 
-/** What is read for one person; there is no single statement to compare it with. */
+/** Requests for one person's data; there is no single SQL statement to compare with. */
 export interface OpenedResult {
   readonly name: string;
   readonly times: Times;
@@ -32,17 +32,17 @@ export interface MixResult {
   readonly database: number;
 }
 
-/** What can be measured by itself: `npm run bench -- --only imports`. */
+/** Parts that can be measured alone: `npm run bench -- --only imports`. */
 export const parts = ['searches', 'random', 'users', 'cards', 'home', 'projects', 'reservations', 'imports'] as const;
 export type Part = (typeof parts)[number];
 
 export interface Random {
   readonly result: ScenarioResult;
-  /** Random searches that visit more than a tenth of the children one after the other. */
+  /** Random searches that read more than a tenth of the children sequentially. */
   readonly scans: readonly string[];
 }
 
-/** Of parts that were left out there is nothing. */
+/** Parts that were not measured are missing. */
 export interface Results {
   readonly searches?: readonly ScenarioResult[];
   readonly random?: Random;
@@ -119,7 +119,7 @@ interface Bench {
   readonly options: RunOptions;
 }
 
-/** As a server is that has worked for a while: what runs often is compiled, what is asked often is prepared. */
+/** Warms up like a server in use: code is compiled and statements are prepared. */
 async function warmUp({ samples, server, raw }: Bench): Promise<void> {
   for (const { name } of scenarios) await compare(name, make(samples, name, 20), server, raw);
   for (const { code } of samples.slice(0, 200)) await server.get(`child/${code}`);
@@ -164,7 +164,7 @@ async function openCards({ samples, server, options }: Bench) {
   return { times: summarise(opened), perSecond };
 }
 
-/** What Home asks for, and the least a request can be: who is asking, and what they may do. */
+/** The requests of Home, and for comparison the smallest request: the caller's access. */
 const ofHome = [
   ['who may do what', getUserAccess.path],
   ['work queue', getWorkQueue.path],

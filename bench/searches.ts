@@ -1,7 +1,7 @@
 import type { ChildSearch, Direction, GridColumn } from '#contract/children/search.ts';
 import type { Random } from '#server/random.ts';
 
-/** The fourteen searches as data: one definition feeds our API and the plain SQL it is compared with. */
+/** The fourteen search scenarios as data, for our API and for the plain SQL it is compared with. */
 export interface BenchSearch {
   readonly search: ChildSearch;
   readonly sort?: GridColumn;
@@ -20,7 +20,7 @@ export interface Sample {
 
 export interface Scenario {
   readonly name: string;
-  /** Typical work, or only part of the full mix. */
+  /** Part of the typical mix; otherwise of the full mix only. */
   readonly isTypical: boolean;
   make(random: Random, samples: readonly Sample[]): BenchSearch;
 }

@@ -10,21 +10,21 @@ import { startProduct } from '#dev/world/product.ts';
 import { type Issuer, startIssuer } from '#server/testing/issuer.ts';
 import { people } from './dataset.ts';
 
-/** The product as it runs anywhere: a process of its own, with authentication, access checks and validation on. */
+/** The product as in production: a separate process, with authentication, access checks and validation. */
 export interface BenchServer {
-  /** Answer how long it took; `worker` says which of the people asks. */
+  /** Return the time taken; `worker` selects the user. */
   post(path: string, body: unknown, worker?: number): Promise<number>;
   get(path: string, worker?: number): Promise<number>;
   put(path: string, body: unknown): Promise<number>;
-  /** Whatever is answered. */
+  /** For any response status. */
   ask(method: 'POST' | 'PUT', path: string, body: unknown, worker: number): Promise<{ readonly status: number }>;
-  /** One file, and what was answered. */
+  /** Uploads one file and returns the response. */
   upload(
     path: string,
     file: { readonly name: string; readonly content: Buffer },
   ): Promise<{ took: number; answer: unknown }>;
   readonly pid: number;
-  /** Resident memory in megabytes, now and at its highest. */
+  /** Resident memory in megabytes, current and peak. */
   memory(): { now: number; most: number };
 }
 
@@ -63,7 +63,7 @@ export async function startServer(
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const tokens = await Promise.all(people.map((email) => issuer.token(email, { expiresIn: 86_400 })));
 
-  /** Plain sockets that stay open: the client must not be what is measured. */
+  /** Plain keep-alive sockets, so that the client's overhead is not measured. */
   const reach = (method: string, path: string, worker: number, body?: string) =>
     new Promise<{ took: number; status: number }>((done, failed) => {
       const headers = {

@@ -1,14 +1,14 @@
 import { summarise } from './measure.ts';
 
-/** What one minute looked like, from outside and from the server's own figures. */
+/** One minute of the run, measured by the clients and by the server's metrics. */
 export interface Minute {
   readonly times: readonly number[];
   readonly failures: number;
-  /** Sent away because there was too much to do. */
+  /** Requests refused because the server was overloaded. */
   readonly refused: number;
-  /** The same small statement straight in the database, in milliseconds: what the machine itself was like. */
+  /** A small fixed statement directly in the database, in milliseconds: the speed of the machine itself. */
   readonly yardstick: readonly number[];
-  /** Of the looks during the minute: figures by name, labels left out and summed. */
+  /** The metrics sampled during the minute, by name, summed over labels. */
   readonly looks: readonly ReadonlyMap<string, number>[];
 }
 
@@ -16,9 +16,9 @@ interface Column {
   readonly head: string;
   readonly of: (minute: Minute) => number;
   readonly digits?: number;
-  /** What it may rise by from the first half to the second and still be called flat: a share and an amount. */
+  /** The increase from the first half to the second that still counts as flat: relative and absolute. */
   readonly slack?: readonly [share: number, amount: number];
-  /** Of each half: the mean, unless something else says more. */
+  /** How the minutes of a half are aggregated; the mean by default. */
   readonly over?: (minutes: readonly number[]) => number;
 }
 
@@ -35,8 +35,8 @@ const columns: readonly Column[] = [
   { head: 'p50 ms', of: ({ times }) => summarise(times).p50, digits: 1 },
   { head: 'p95 ms', of: ({ times }) => summarise(times).p95, digits: 1 },
   { head: 'yardstick ms', of: ({ yardstick }) => summarise(yardstick).p50, digits: 1 },
-  // Whatever else the machine does meets both, so the ratio is what would show the product slowing down; and it makes
-  // minutes worse, never better, so the best minute of each half is compared.
+  // Other load on the machine affects both times, so the ratio shows whether the product itself slows down. Load only
+  // makes a minute worse, so the best minutes of both halves are compared.
   {
     head: 'p50 / yardstick',
     of: ({ times, yardstick }) => summarise(times).p50 / Math.max(0.1, summarise(yardstick).p50),
@@ -62,7 +62,7 @@ const columns: readonly Column[] = [
   { head: 'picks', of: (minute) => most(seen(minute, 'prcds_picks_live')), slack: [0, 30] },
 ];
 
-/** The first minutes compile and fill caches. */
+/** The first minutes compile code and fill caches. */
 const warmUp = 2;
 
 export interface Verdict {

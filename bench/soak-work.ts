@@ -12,7 +12,7 @@ import { type Answer, send } from '#server/testing/call.ts';
 import { completeDetails } from '#server/testing/reservations/world.ts';
 import { type Sample, scenarios } from './searches.ts';
 
-/** What people of an office do all day, in about the shares they do it in. */
+/** The daily work of an office, weighted by how often each task is done. */
 
 export interface Desk {
   readonly origin: string;
@@ -21,17 +21,17 @@ export interface Desk {
   readonly samples: readonly Sample[];
   readonly sponsorType: number;
   readonly expirationDate: string;
-  /** How long each request took, in milliseconds, and whether it was refused because there was too much to do. */
+  /** Records how long a request took, in milliseconds, and whether it was refused because of overload. */
   note(took: number, isRefused: boolean): void;
 }
 
 type Work = (desk: Desk) => Promise<unknown>;
 type Schema = z.core.$ZodType;
 
-/** A refusal that is no wonder, because somebody else was quicker. */
+/** An expected refusal: another person was faster. */
 const isLost = (status: number) => status === 409;
 
-/** The server protects itself, and says so: a matter of the machine's, not a fault. */
+/** The server's overload protection, which is not a failure. */
 const isRefused = (status: number) => status === 429 || status === 503;
 const tooMuch = new Error('too much to do');
 
@@ -62,7 +62,7 @@ async function editCard(desk: Desk): Promise<void> {
   });
 }
 
-/** Five children for a few moments: drafted, filled, confirmed, cancelled. */
+/** Creates a draft, fills it with five children, confirms and cancels it. */
 async function reserve(desk: Desk): Promise<void> {
   const { sponsorType, expirationDate, random, samples } = desk;
   const details = completeDetails(sponsorType, 5, { name: `Soak ${random.int(1, 1_000_000_000)}`, expirationDate });

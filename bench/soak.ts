@@ -22,11 +22,11 @@ import { timed } from './measure.ts';
 import type { Minute } from './soak-report.ts';
 import { type Desk, workOnce } from './soak-work.ts';
 
-/** One server, watched at its own door, while people work at a steady rate: what grows would show. */
+/** Soak test: one server under a steady load, observed through its metrics, to find growth over time. */
 
 export interface SoakOptions {
   readonly minutes: number;
-  /** Pieces of work a second. */
+  /** Tasks per second. */
   readonly rate: number;
   readonly children: number;
   readonly people: number;
@@ -35,7 +35,7 @@ export interface SoakOptions {
 }
 
 const lookEvery = 5_000;
-/** A server that cannot keep up shows it in the times; more than this at once would only measure the client. */
+/** A server that cannot keep up shows in the times; more concurrent requests would only measure the client. */
 const underWayMaximum = 200;
 
 async function openWorld({ children, people }: SoakOptions, progress: Progress, lifetime: Lifetime) {
@@ -71,7 +71,7 @@ async function openWorld({ children, people }: SoakOptions, progress: Progress, 
   };
 }
 
-/** Labels left out: what several pools or jobs say is summed. */
+/** Labels are dropped: the values of several pools or jobs are summed. */
 function readFigures(text: string): Map<string, number> {
   const figures = new Map<string, number>();
   for (const line of text.split('\n')) {
@@ -117,7 +117,7 @@ const emptyMinute = () => ({
   looks: [] as ReadonlyMap<string, number>[],
 });
 
-/** A connection of our own, for a statement that never changes. */
+/** A separate connection for the fixed statement. */
 async function openYardstick(url: string, lifetime: Lifetime): Promise<() => Promise<number>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -14,7 +14,10 @@ import { createLifetime, type Lifetime, whenAskedToStop } from './processes/life
 import { PlainFailure, runPlainly } from './terminal/plain-failure.ts';
 import { terminalProgress } from './terminal/progress.ts';
 
-/** npm run bench -- --children 1000000; how it grows: -- --children 1000000,3000000 --only random; one part: -- --only imports; beside another product: -- --peer directus; where the time goes: -- --profile */
+/**
+ * npm run bench -- --children 1000000; growth: -- --children 1000000,3000000 --only random; one part: -- --only
+ * imports; compared with another product: -- --peer directus; profile: -- --profile
+ */
 function readOptions() {
   const { values } = parseArgs({
     options: {
@@ -37,13 +40,13 @@ function readOptions() {
   return { sizes, seconds: Number(values.seconds), only, peer, isProfile: values.profile };
 }
 
-/** The pages need a browser and no dataset, so they are measured by themselves only. */
+/** The pages need a browser and no dataset, so they are only measured alone. */
 const arePagesAsked = (): boolean => process.argv.includes('lighthouse');
 
 const tell = (what: string) => process.stdout.write(`  ${what}\n`);
 const users = 16;
 
-/** The page for people and the same as data, with what it was measured on. */
+/** Writes the results as a page and as data, with the machine they were measured on. */
 async function publish(name: string, databaseUrl: string, page: string, results: object): Promise<void> {
   mkdirSync('.reports', { recursive: true });
   const file = join('.reports', name);
@@ -70,7 +73,7 @@ async function besidePeer({ url, server, children, seconds }: Measured, lifetime
 
 type Options = ReturnType<typeof readOptions>;
 
-/** What was measured of the children themselves, which can be compared with another size. */
+/** Returns the measurements that can be compared with another size. */
 async function measure(
   children: number,
   { seconds, only, peer, isProfile }: Options,

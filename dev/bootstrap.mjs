@@ -1,4 +1,5 @@
-// The first line of every command: it must run on a fresh clone, before anything is installed, and on a Node too old.
+// The entry point of every command: it must run on a fresh clone, before anything is installed, and on an outdated
+// Node.
 const neededMajor = 20;
 const neededMinor = 19;
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -9,6 +10,6 @@ if (major < neededMajor || (major === neededMajor && minor < neededMinor)) {
   );
   process.exitCode = 1;
 } else {
-  // Loaded only now: an old Node could not even parse it.
+  // Imported only now: an outdated Node could not parse it.
   void import('./bootstrap/main.mjs').then(({ main }) => main(process.argv.slice(2)));
 }

@@ -4,7 +4,10 @@ import { runFaults } from './faults/run.ts';
 import { createLifetime, whenAskedToStop } from './processes/lifetime.ts';
 import { PlainFailure, runPlainly } from './terminal/plain-failure.ts';
 
-/** `npm run faults -- --minutes 10 --seed abc`: the product at work while everything around it dies. */
+/**
+ * `npm run faults -- --minutes 10 --seed abc`: runs the product under load while its parts are killed, cut off and
+ * slowed.
+ */
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '4' }, seed: { type: 'string' } } });
 const minutes = Number(values.minutes);
 const seed = values.seed ?? Date.now().toString(36);

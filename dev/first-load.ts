@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** Compressed bytes of script before Home may stand. */
+/** Compressed bytes of script until Home is rendered. */
 export const firstLoadMaximum = 200_000;
 
-/** Notes when the home page stands in the document. */
+/** Records when the home page is in the document. */
 const watch = `new MutationObserver(() => {
   const title = document.querySelector('main h1');
   if (window.homeAt === undefined && title?.textContent === 'PRCDS') window.homeAt = performance.now();
@@ -15,7 +15,7 @@ const scriptsBefore = `performance
   .filter(({ name, startTime }) => startTime <= window.homeAt && new URL(name).pathname.endsWith('.js'))
   .map(({ name }) => name)`;
 
-/** What somebody who is signed in on this page, which shows Home, fetches of scripts until it stands, after a reload. */
+/** The scripts a signed-in user on Home loads until it is rendered, after a reload. */
 export async function measureFirstLoad(page: Page): Promise<{ readonly scripts: number; readonly bytes: number }> {
   await page.addInitScript(watch);
   await page.reload();

@@ -3,7 +3,7 @@ import { runTool } from './checks/tool.ts';
 import { ruleFiles } from './mutation/rule-files.ts';
 import { byDomain, type MutationReport, percent, type Score, sum } from './mutation/score.ts';
 
-/** Changes the rules of the contract in every way Stryker knows, and counts which changes a test notices. */
+/** Mutation testing: mutates the contract's rules with Stryker, and counts which mutants a test detects. */
 
 const least = 90;
 const report = '.reports/mutation.json';

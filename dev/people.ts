@@ -1,15 +1,15 @@
 import type { SampleRoleName } from '#contract/roles/sample-roles.ts';
 
-/** Somebody who can sign in to the demo: known to the identity provider, and, unless new, to the product. */
+/** A person who can sign in to the demo: known to the identity provider and, unless new, to the product. */
 export interface DemoPerson {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly language: 'en' | 'es';
   readonly office: 'USAO' | 'ESPO';
-  /** Undefined: the product has never seen this person. */
+  /** Undefined: the person has no profile in the product. */
   readonly profile?: { readonly isActive: boolean; readonly role?: SampleRoleName };
-  /** What becomes of somebody who signs in as this person, in one line. */
+  /** What happens when one signs in as this person, in one line. */
   readonly story: string;
 }
 

@@ -5,7 +5,7 @@ import { PlainFailure } from './terminal/plain-failure.ts';
 
 const loopback = '127.0.0.1';
 
-/** Listens for a moment; whether the port is free. */
+/** Whether the port is free, by listening on it briefly. */
 async function tryPort(port: number, host: string): Promise<boolean> {
   const probe = createServer();
   try {
@@ -19,16 +19,16 @@ async function tryPort(port: number, host: string): Promise<boolean> {
 }
 
 /**
- * Below those the system gives to outgoing connections: one of them could otherwise sit on the port before its owner
- * does, or while its owner is dead, or even reach itself.
+ * Below the system's ephemeral ports: an outgoing connection could otherwise occupy the port before its server starts
+ * or while it is down, or even connect to itself.
  */
 const steady = [20_000, 32_000] as const;
 const blockSize = 100;
 const blocks = (steady[1] - steady[0]) / blockSize;
 
 /**
- * Between being found free and being listened on a port may wait for seconds, and other processes look for ports too.
- * So each process draws from blocks of its own: it listens on the first port of a block for as long as it lives.
+ * Between finding a port free and listening on it, seconds may pass, and other processes look for ports too. So each
+ * process has blocks of its own: it listens on the first port of a block for as long as it lives.
  */
 async function claimBlock(): Promise<number[]> {
   const start = randomInt(blocks);
@@ -47,19 +47,19 @@ async function claimBlock(): Promise<number[]> {
 
 let claiming: Promise<number[]> = Promise.resolve([]);
 
-/** Nobody listens on it, and nobody else is given it: this process gives each of its ports once. */
+/** A free port that is given out once: each process uses its own blocks, and each port of them once. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const block = claiming;
     const port = (await block).shift();
     if (port === undefined) {
-      // Of all who find it empty, one claims the next.
+      // Of all concurrent callers that find the block empty, one claims the next.
       if (claiming === block) claiming = claimBlock();
     } else if (await tryPort(port, loopback)) return port;
   }
 }
 
-/** Different from one another. */
+/** All different. */
 export async function freePorts(count: number): Promise<number[]> {
   const found: number[] = [];
   while (found.length < count) found.push(await freePort());

@@ -6,7 +6,9 @@ import { findChromium } from './checks/chromium.ts';
 import { type Picture, pictures } from './screenshots/pictures.ts';
 import { startWorld, type World } from './world.ts';
 
-/** Makes the pictures of the README and the help from the running product: npm run screenshots [-- part of a name]. */
+/**
+ * Takes the screenshots of the README and the help from the running product: npm run screenshots [-- part of a name].
+ */
 const wanted = pictures.filter(({ file }) => process.argv.slice(2).every((part) => file.includes(part)));
 
 async function speak(world: World, { who, language }: Picture): Promise<void> {
@@ -23,10 +25,10 @@ async function enter(page: Page, world: World, { who, path }: Picture): Promise<
   const accept = page.getByRole('button', { name: /^(I Accept|Acepto)$/ });
   const header = page.getByRole('banner');
   await accept.or(header).first().waitFor();
-  // Somebody who is in a second picture has accepted already.
+  // A person in a second picture has already accepted.
   if (await accept.isVisible()) await accept.click();
   await header.waitFor();
-  // The screen follows its frame.
+  // The screen is rendered after its frame.
   await page.locator('main h1').first().waitFor();
 }
 

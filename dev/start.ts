@@ -82,7 +82,7 @@ let isAskedToStop = false;
 whenAskedToStop(() => {
   isAskedToStop = true;
   console.log('\nStopping …');
-  // Whatever is still being started dies with this process.
+  // Processes still starting end with this one.
   lifetime.stop().then(
     () => process.exit(0),
     () => process.exit(1),
@@ -93,7 +93,7 @@ await runPlainly(async () => {
   try {
     await main();
   } catch (error) {
-    // Ctrl-C while starting makes steps fail; that is no news.
+    // Ctrl-C during the start makes steps fail; those errors are ignored.
     if (!isAskedToStop) throw error;
   }
 });

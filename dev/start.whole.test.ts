@@ -117,7 +117,7 @@ test('ENTRY-002 starts everything, lets a person in, stops on Ctrl-C, keeps the 
   expect(second.output()).not.toContain('Demo data');
   expect(await findNewcomer()).toMatchObject({ data: { User: { FirstName: 'Nico' } } });
 
-  // Killed outright it leaves nothing behind.
+  // SIGKILL leaves nothing behind.
   second.child.kill('SIGKILL');
   await second.ended;
   await untilPortsFree();

@@ -4,7 +4,7 @@ import { readPorts } from './world/ports.ts';
 
 const usage = 'Name whose token you want: npm run token -- standard.user@prcds.example';
 
-/** Prints a bearer token and nothing else: curl -H "authorization: Bearer $(npm run -s token -- EMAIL)" … */
+/** Prints only a bearer token: curl -H "authorization: Bearer $(npm run -s token -- EMAIL)" … */
 await runPlainly(async () => {
   const email = process.argv[2];
   if (!email?.includes('@')) throw new PlainFailure(usage);

@@ -19,29 +19,29 @@ import { type StandIns, startStandIns } from './world/stand-ins.ts';
 
 export interface WorldOptions {
   readonly ports: Ports | 'free';
-  /** Where everything is kept; without it a temporary folder, removed at the end. */
+  /** The data folder; a temporary one by default, removed at the end. */
   readonly dataFolder?: string;
-  /** Begin with a copy of this data folder, which `prepareDataFolder` made; for a temporary one. */
+  /** Start with a copy of this folder, made by `prepareDataFolder`; for a temporary data folder. */
   readonly preparedFolder?: string;
-  /** A PostgreSQL of one's own instead of the embedded one. */
+  /** An external PostgreSQL instead of the embedded one. */
   readonly databaseUrl?: string;
-  /** How many children there are, the first time. */
+  /** How many children are created at the first start. */
   readonly children?: number;
-  /** Drafts, failures and requests that wait for somebody. */
+  /** With drafts, failures and requests for the work queue. */
   readonly hasWork?: boolean;
-  /** The address to listen on; without it this machine only. */
+  /** The address to listen on; this machine only by default. */
   readonly host?: string;
-  /** How long the identity provider's tokens and sessions live, in seconds. */
+  /** Lifetimes of the identity provider's tokens and sessions, in seconds. */
   readonly lifetimes?: Partial<Lifetimes>;
-  /** Settings for the server that count unless the world says otherwise. */
+  /** Server settings that the world's own settings override. */
   readonly given?: Readonly<Record<string, string | undefined>>;
-  /** Settings for the server that count in any case. */
+  /** Server settings that override all others. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly progress?: Progress;
   readonly lifetime?: Lifetime;
 }
 
-/** The product and everything around it, on one machine. */
+/** The product and the systems around it, on one machine. */
 export interface World extends StandIns {
   readonly ports: Ports;
   readonly productUrl: string;
@@ -73,7 +73,7 @@ async function start(options: WorldOptions, lifetime: Lifetime): Promise<World> 
   const settings = { ports, host, productUrl, secrets, given: options.given, env: options.env };
   assertSettings({ ...settings, databaseUrl: options.databaseUrl });
 
-  // Takes longest the first time and needs nothing of the rest.
+  // The slowest step of a first start, and independent of the others.
   const building = buildWeb(lifetime);
   const buildingServer = buildServer(lifetime);
   for (const one of [building, buildingServer]) one.catch(() => undefined);
@@ -98,7 +98,7 @@ async function start(options: WorldOptions, lifetime: Lifetime): Promise<World> 
     startProduct({ url: productUrl, env, logFile, folder: await buildingServer }),
   );
   lifetime.onStop(server.stop);
-  // Not spread: the identity provider in it may be replaced.
+  // Not spread, because the identity provider in it may be replaced.
   return Object.assign(standIns, {
     ports,
     productUrl,

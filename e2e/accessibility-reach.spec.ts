@@ -8,7 +8,7 @@ import { expect, test } from './tour/test.ts';
 import { wide } from './tour/traveller.ts';
 import { inParts, isTaken } from './whole.ts';
 
-/** Tabs of one screen are alike: these stand for all. */
+/** Tabs of one screen are alike: these represent all. */
 const onlyOf: Readonly<Record<string, number>> = {
   officeSettings: 3,
   viewChild: 3,
@@ -48,7 +48,7 @@ for (const share of shares(2))
     },
   );
 
-test('what matters most on the main screens is heard by its name', async ({ travel, facts }) => {
+test('the main elements of the main screens have accessible names', async ({ travel, facts }) => {
   const { page, go } = await travel('en');
   const heard: Readonly<Record<string, readonly string[]>> = {
     [paths.home()]: ['heading "PRCDS" [level=1]', 'navigation "Main menu"'],

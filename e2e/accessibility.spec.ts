@@ -9,10 +9,10 @@ import { stops } from './tour/screens.ts';
 import { expect, test } from './tour/test.ts';
 import { isEveryLook } from './whole.ts';
 
-/** Many places, each looked at several times. */
+/** Many stops, each checked several times. */
 test.describe.configure({ timeout: tourTime });
 
-// In Spanish, where texts are longer, spanish.spec.ts comes to each of them.
+// In Spanish, where texts are longer, spanish.spec.ts visits each of them.
 for (const share of isEveryLook ? shares(3) : []) {
   const part = `${share.round + 1} of ${share.of}`;
   test(`axe finds nothing on any screen, light and dark, wide and narrow, ${part}`, async ({ travel, facts }) => {
@@ -38,7 +38,7 @@ test('no dialog, panel or menu of the product is left out here', () => {
   expect(files.filter((file) => !seen.has(file) && !seenElsewhere.includes(file))).toEqual([]);
 });
 
-/** Layers that are looked at by a story of their own, below or in another file. */
+/** Layers that a separate story checks, below or in another file. */
 const seenElsewhere = [
   'domains/consent/consent-dialog.tsx',
   'domains/session/blocking-dialog.tsx',

@@ -5,14 +5,14 @@ import { expect, idInAddress, test } from './story.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The server answers one kind of request with a fault, as on a bad day. */
+/** Makes the server answer one kind of request with an error. */
 const failing = async (page: Page, method: string, path: RegExp) => {
   await page.route(path, (route) =>
     route.request().method() === method ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
   );
 };
 
-test('ROUTE-055 ROUTE-057 ROUTE-061 ROUTE-065 ROUTE-090 the screens of Administration stand at their addresses', async ({
+test('ROUTE-055 ROUTE-057 ROUTE-061 ROUTE-065 ROUTE-090 the screens of Administration open at their addresses', async ({
   world,
   enter,
   db,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** What axe finds by every rule it has, WCAG 2.0 to 2.2 A and AA among them; on the whole page or one place of it. */
+/** Violations of all axe rules, including WCAG 2.0 to 2.2 A and AA, on the whole page or one part of it. */
 export async function findWithAxe(page: Page, place?: string): Promise<readonly string[]> {
   if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(axe.source);
   const where = place ? JSON.stringify({ include: [[place]] }) : 'document';

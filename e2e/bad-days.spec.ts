@@ -2,7 +2,7 @@ import { expect, header, pick, settle, signIn, stored, test, whileClosed } from 
 
 const unreachable = 'The sign-in service cannot be reached at present. Please try again later';
 
-test('an identity provider that is down at the start is told in plain words, and tried again', {
+test('an identity provider that is down at the start is reported in plain words, and retried', {
   tag: '@whole',
 }, async ({ world, stranger }) => {
   const page = await stranger();
@@ -12,7 +12,7 @@ test('an identity provider that is down at the start is told in plain words, and
   await world.restartIdentityProvider();
   const chooser = page.getByRole('heading', { name: 'Who are you?' });
   const again = page.getByRole('link', { name: 'Try again' });
-  // The server asks a provider that was down again after a few seconds, not with every request.
+  // The server retries an unavailable provider after a few seconds, not with every request.
   await again.click();
   await expect(async () => {
     await page.goto(world.productUrl);
@@ -71,7 +71,7 @@ test('SESSION-011 with tokens that live five minutes, work goes on all the same'
   await world.restartIdentityProvider();
 });
 
-test('ERR-007 ERR-010 a profile that cannot be fetched is told, clears storage and can be tried again', async ({
+test('ERR-007 ERR-010 a profile that cannot be fetched is reported, clears storage and can be retried', async ({
   world,
   stranger,
 }) => {

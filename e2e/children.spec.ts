@@ -9,7 +9,7 @@ const search = (page: Page | Frame) => page.getByRole('button', { name: 'Search'
 const ids = (page: Page) => rows(page).locator('td:nth-child(2) a');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** A picture that came, whole. */
+/** Waits until the image is loaded completely. */
 async function expectDrawn(picture: Locator): Promise<void> {
   await expect(picture).toBeVisible();
   await expect
@@ -17,7 +17,7 @@ async function expectDrawn(picture: Locator): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-/** Everybody: each name has an 'a', 'e', 'i', 'o' or 'u' in it somewhere, so one letter finds plenty. */
+/** Every name contains an 'a', 'e', 'i', 'o' or 'u', so one letter finds many children. */
 async function searchByName(page: Page, name: string): Promise<void> {
   await page.getByLabel('Given Name').fill(name);
   await search(page).click();
@@ -111,7 +111,7 @@ test('ROUTE-025 ROUTE-026 ROUTE-027 CHILD-015 the card leads to its three histor
   await expect(reader.getByRole('button', { name: 'Export to CSV' })).toHaveCount(0);
 });
 
-test('CHILD-004 the ten tabs by keyboard, and paper with and without what is sensitive', async ({ enter, db }) => {
+test('CHILD-004 the ten tabs by keyboard, and prints with and without sensitive values', async ({ enter, db }) => {
   const { code } = await db
     .selectFrom('child')
     .select('code')
@@ -177,7 +177,7 @@ test('CHILD-004 the ten tabs by keyboard, and paper with and without what is sen
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test('an empty result says which criterion holds everything back, and one click mends it', { tag: '@whole' }, async ({
+test('an empty result says which criterion excludes everything, and one click removes it', { tag: '@whole' }, async ({
   enter,
 }) => {
   const page = await enter('standard.user', '/searchchild');
@@ -278,7 +278,7 @@ test('a search that would take too long is stopped and says so, and others go on
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('CHILD-031 CHILD-050 a pasted column of ids finds them all and names those nobody has', async ({ enter, db }) => {
+test('CHILD-031 CHILD-050 a pasted column of ids finds them all and names unknown ones', async ({ enter, db }) => {
   const children = await db.selectFrom('child').select('code').orderBy('id').limit(3).execute();
   const page = await enter('standard.user', '/searchchild', { permissions: ['clipboard-read', 'clipboard-write'] });
   const column = [...children.map(({ code }) => code.toLowerCase()), 'ZZZ-999999-9999'].join('\n');
@@ -294,7 +294,7 @@ test('CHILD-031 CHILD-050 a pasted column of ids finds them all and names those 
   await expect(page.getByText('Given child id is not valid')).toBeVisible();
 });
 
-test('I18N-001 the search and the card speak Spanish to those who do', { tag: '@whole' }, async ({ enter }) => {
+test('I18N-001 the search and the card are in Spanish for Spanish users', { tag: '@whole' }, async ({ enter }) => {
   const page = await enter('spain.user', '/searchchild');
   await page.getByLabel('Nombre', { exact: true }).fill('a');
   await page.keyboard.press('Enter');
@@ -311,7 +311,7 @@ test('I18N-001 the search and the card speak Spanish to those who do', { tag: '@
   await expect(page.getByText('Qué tan reciente es este registro')).toBeVisible();
 });
 
-test('CRIT-056 CRIT-057 inside the CRM Pledgeable is set and can be searched at once, its basic twin is hidden', async ({
+test('CRIT-056 CRIT-057 inside the CRM Pledgeable is set and can be searched at once, the basic field is hidden', async ({
   world,
   stranger,
 }) => {

@@ -8,7 +8,7 @@ const problem = {
   requestId: '00000000-0000-0000-0000-000000000000',
 };
 
-/** How an API is in trouble. */
+/** The simulated failures of an API. */
 const answers = {
   fails: (route: Route) =>
     route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
@@ -22,36 +22,36 @@ const answers = {
 
 export type Trouble = keyof typeof answers;
 export const everyTrouble = Object.keys(answers) as readonly Trouble[];
-/** To whoever only asks, what is out of order is as good as gone: it is asked again a little later. */
+/** For reads, 'is out of order' is the same as unreachable: the request is retried a little later. */
 export const troubles: readonly Trouble[] = everyTrouble.filter((how) => how !== 'is out of order');
 
-/** What is 'silent' answers when it behaves otherwise. */
+/** 'silent' answers once the behaviour changes. */
 export type Behaviour = Trouble | 'silent' | 'usual';
 
 export interface Api {
-  /** `isIn` says which calls are in this trouble, when not all are. */
+  /** `isIn` selects the affected calls; all by default. */
   behave(how: Behaviour, isIn?: (called: string) => boolean): void;
-  /** Every call since it began to behave so, answered or not. */
+  /** Every call since the behaviour was set, answered or not. */
   calls(): readonly string[];
-  /** Calls that came to nothing since it began to behave so, but for those it has answered before. */
+  /** Failed calls since the behaviour was set, except those that succeeded before. */
   failed(): readonly string[];
 }
 
-/** Between the page and the API, so that a story can say how the API behaves. */
+/** Intercepts the page's API calls, so that a story can set how the API behaves. */
 export async function commandApi(page: Page): Promise<Api> {
   let how: Behaviour = 'usual';
   let isInTrouble: (called: string) => boolean = () => true;
   let failed: string[] = [];
   let calls: string[] = [];
   let waiting: (() => void)[] = [];
-  /** A screen may go on with what it was told a moment ago. */
+  /** A screen may still show data of an earlier answer. */
   const answered = new Set<string>();
   await page.route('**/v1/**', async (route) => {
     const { pathname } = new URL(route.request().url());
     const called = `${route.request().method()} ${pathname}`;
     calls.push(called);
     while (how === 'silent' && isInTrouble(called)) await new Promise<void>((resolve) => waiting.push(resolve));
-    // A call that the page has given up meanwhile needs no answer.
+    // A call that the page has aborted needs no answer.
     if (how === 'usual' || how === 'silent' || !isInTrouble(called)) {
       answered.add(called);
       return route.continue().catch(() => undefined);
@@ -74,7 +74,7 @@ export async function commandApi(page: Page): Promise<Api> {
   };
 }
 
-/** What somebody sees, or is told by a screen reader. */
+/** What is visible or announced by a screen reader. */
 export interface Sight {
   readonly words: string;
   readonly alerts: readonly string[];

@@ -5,7 +5,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Terms of Use' }
 const documentCall = '**/v1/fundraisingOfficeSettings/*/policyDocument';
 const acknowledgementCall = '**/v1/user/policyAcknowledgement*';
 
-/** Requests to an address wait until they are let go. */
+/** Holds requests to an address until they are released. */
 async function holdBack(page: Page, address: string) {
   let letGo = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ async function holdBack(page: Page, address: string) {
   return { letGo, isAskedFor: page.waitForRequest(address) };
 }
 
-test('CONSENT-001 CONSENT-002 CONSENT-003 CONSENT-004 CONSENT-005 before any screen stands the PDF, with what may be done with the data', async ({
+test('CONSENT-001 CONSENT-002 CONSENT-003 CONSENT-004 CONSENT-005 the PDF is shown before any screen, with what may be done with the data', async ({
   world,
   db,
   stranger,
@@ -29,7 +29,7 @@ test('CONSENT-001 CONSENT-002 CONSENT-003 CONSENT-004 CONSENT-005 before any scr
   await pick(page, 'view.only');
   const paper = dialog(page).getByRole('region', { name: 'Terms of Use document' });
   await expect(paper.getByText('The data shown in this product is confidential.')).toBeVisible();
-  // The lines of a page come apart.
+  // The text of a page is split into lines.
   await expect
     .poll(async () => (await paper.innerText()).replaceAll(/\s+/g, ' '))
     .toContain(
@@ -57,7 +57,7 @@ test('CONSENT-019 CONSENT-026 nothing closes the dialog, and it can be accepted 
   await accept(page).click({ force: true });
   await expect(dialog(page)).toBeVisible();
   answer.letGo();
-  // The document is here, and nothing of it is drawn yet.
+  // The document has arrived but is not drawn yet.
   await drawing.isAskedFor;
   await expect(accept(page)).toBeDisabled();
   drawing.letGo();
@@ -126,7 +126,7 @@ test('F13 CONSENT-020 a consent that the server no longer knows is asked for wha
   await forgetConsent(db, 'partnership.admin');
   await page.getByLabel(/^Project Lock Start/).fill('01/02/2031');
   await page.getByLabel(/^Sponsorship Lock Date/).fill('02/02/2031');
-  // With the last date the form asks whom the lock would touch.
+  // The last date makes the form request the lock's impact.
   await page.getByLabel(/^Project Lock End/).fill('05/02/2031');
   await expect(dialog(page)).toBeVisible();
   await expect(header(page)).toHaveCount(0);
@@ -137,7 +137,7 @@ test('F13 CONSENT-020 a consent that the server no longer knows is asked for wha
   await expect(page.getByLabel(/^Project Lock End/)).toHaveValue('05/02/2031');
 });
 
-test('CONSENT-021 in a browser without the cookie the latest acknowledgement speaks for it', { tag: '@whole' }, async ({
+test('CONSENT-021 in a browser without the cookie the latest acknowledgement counts', { tag: '@whole' }, async ({
   world,
   stateOf,
   stranger,
@@ -180,7 +180,7 @@ test('CONSENT-019 CONSENT-023 a new version of the document is asked for with th
     .select(['officeCode', 'fileName', 'content', 'contentEs'])
     .where('officeCode', '=', 'ESPO')
     .executeTakeFirstOrThrow();
-  // Held before: the screen asks for its state by itself, too, and the link may be gone by the time of the click.
+  // Resolved before: the screen also polls its state, and the link may be gone by the time of the click.
   const next = await page.locator('a[href="/searchproject"]').first().elementHandle();
   await db
     .insertInto('policyDocument')

@@ -5,7 +5,7 @@ import { slowPages } from './slowed.ts';
 type Options = Parameters<Browser['newContext']>[0];
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** As a busy machine is slow, not wrong, these wait ten times as long for an answer before they give up. */
+/** Multiplies the page's time-outs by ten, because a busy machine is slow, not wrong. */
 const patience = `(() => {
   const { timeout } = AbortSignal;
   AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, 10 * milliseconds);
@@ -19,15 +19,17 @@ export async function newContext(browser: Browser, options: Options): Promise<Br
   return context;
 }
 
-/** Browsers that stories use one after the other: the program is in their cache, and nothing else of the story before. */
+/**
+ * Pool of browser contexts that stories use one after the other: only the cached program remains of the previous story.
+ */
 export interface ContextShelf {
-  /** With options it is a new one, which no other story gets. */
+  /** With options it is a new context that is not reused. */
   take(state: State, options?: Options): Promise<BrowserContext>;
   putBack(context: BrowserContext): Promise<void>;
   close(): Promise<void>;
 }
 
-/** After these a context can no longer be made as it was. */
+/** After these calls a context cannot be reset. */
 const lasting = ['addInitScript', 'exposeBinding', 'exposeFunction'] as const;
 
 export function contextShelf(browser: Browser): ContextShelf {
@@ -62,7 +64,7 @@ export function contextShelf(browser: Browser): ContextShelf {
       return context;
     },
     async putBack(context) {
-      // An answer that a route still fetches would otherwise fail when its page is gone.
+      // A route that is still fetching would otherwise fail when its page is closed.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       if (!reusable.has(context)) return context.close();
       await Promise.all(context.pages().map((page) => page.close()));

@@ -83,7 +83,7 @@ test('CSM-002 ROUTE-022 ROUTE-024 the same code again is warned of, answered by 
   await page.getByRole('tab', { name: 'Messages' }).click();
   await expectSaid(page, /^Overdue by \d+ days$/);
   await page.getByLabel('Child ID').fill(childId);
-  // A button pressed while the rows come anew is gone before it is let go.
+  // While the rows reload, a pressed button would be replaced before the click completes.
   await expect(rows(page).filter({ hasNotText: childId })).toHaveCount(0);
   const close = page.getByRole('button', { name: `Close CSM04 for ${childId}` });
   await close.click();

@@ -6,20 +6,20 @@ import { expect, test } from './tour/test.ts';
 import type { Traveller } from './tour/traveller.ts';
 import { inParts, isEveryLook, isTaken } from './whole.ts';
 
-/** Every screen while the API fails, answers garbage, is gone or says nothing. */
+/** Visits every screen while the API fails, returns invalid data, is unreachable or does not answer. */
 test.describe.configure({ timeout: 1_800_000 });
 
-/** Where nothing is asked of the API. */
+/** A screen that makes no API call. */
 const nowhere = paths.crmNavigationFailed();
 
-/** The longer of the pauses before a call that got no answer is made again. */
+/** The longer of the pauses before an unanswered call is retried. */
 const pause = 2200;
 
-/** Here an address is left and a search begun; elsewhere what is done first needs an API that answers. */
+/** On these screens a search can be started while the API fails; elsewhere the preparation needs a working API. */
 const isSearch = (screen: ScreenName): boolean =>
   ['manageReservation', 'importHistory', 'searchProject', 'userProfiles', 'userGroups'].includes(screen);
 
-/** Calls that no screen has to speak of, by the addresses that make them. */
+/** Calls whose failure no screen has to report, by the addresses that make them. */
 const unneeded: readonly (readonly [address: RegExp, called: string, why: string])[] = [
   [/^/, 'GET /v1/user/access', 'asked in the background, again a little later'],
   [/^\/searchchild\/viewSendCsm$/, 'GET /v1/csm/code', 'asked for though there is nothing to send'],
@@ -32,15 +32,15 @@ interface Visit {
   readonly how: Trouble | 'silent';
 }
 
-/** One of so many, the next time the next one. */
+/** One of the troubles, in rotation. */
 const turnOf = (turn: number): Trouble => troubles[turn % troubles.length] as Trouble;
 
-/** Whether a screen is in no other trouble afterwards. */
+/** Whether this is the last trouble for the screen. */
 const isLast = (how: Visit['how']): boolean => (isEveryLook ? how === troubles.at(-1) : how !== 'silent');
 
 /**
- * The first address of a screen while nothing is said and in one trouble by turn, or in every one; the
- * others in one each; searches once they can be begun.
+ * The first address of a screen with a silent API and with one trouble in rotation, or all; other addresses with one
+ * each; searches once they can be started.
  */
 function visitsOf(screen: ScreenName, screenTurn: number, facts: Facts): readonly Visit[] {
   const inside = stops[screen](facts).filter(({ isOutside }) => !isOutside);
@@ -59,7 +59,7 @@ function visitsOf(screen: ScreenName, screenTurn: number, facts: Facts): readonl
   ];
 }
 
-/** Walks through the troubles and notes what a person would miss. */
+/** Visits the screens with each trouble and records what a user would miss. */
 function inspector({ page, settle, say, ...traveller }: Traveller, api: Api) {
   const found: string[] = [];
   const thrown: string[] = [];
@@ -81,7 +81,7 @@ function inspector({ page, settle, say, ...traveller }: Traveller, api: Api) {
       .catch(() => found.push(`${where}: waits without a word`));
   }
 
-  /** Whoever waits to ask again need not. */
+  /** Skips the wait before a retry. */
   const hurry = () =>
     expect(async () => {
       await page.clock.fastForward(pause);
@@ -115,7 +115,7 @@ function inspector({ page, settle, say, ...traveller }: Traveller, api: Api) {
         calls.length > 0 && (await tryAgain.count()) === 0 && `no way to try again: ${alerts}`,
       ].filter((one) => one !== false);
     };
-    // What has just come to nothing may be a moment from being told.
+    // A failed call may be reported a moment later.
     await expect
       .poll(missing)
       .toEqual([])
@@ -123,7 +123,7 @@ function inspector({ page, settle, say, ...traveller }: Traveller, api: Api) {
   }
 
   async function recover(visit: Visit): Promise<void> {
-    // A screen that asks for nothing has nothing to recover from.
+    // A screen without API calls has nothing to recover from.
     if (needed(visit).length === 0) return;
     api.behave('usual');
     for (let times = 0; times < 8 && (await tryAgain.count()) > 0; times += 1) {
@@ -131,7 +131,7 @@ function inspector({ page, settle, say, ...traveller }: Traveller, api: Api) {
       await settle();
     }
     const complaints = async () => (await see(page)).alerts.join(' | ');
-    // What was said in passing goes by itself.
+    // Toasts disappear by themselves.
     await page.clock.fastForward(3000);
     await expect
       .poll(complaints)
@@ -152,7 +152,7 @@ function inspector({ page, settle, say, ...traveller }: Traveller, api: Api) {
       try {
         if (how === 'silent') await waitSilently(visit);
         else await endure({ ...visit, how });
-        // Before that nothing has come that a screen could fall back on.
+        // Before that, the screen has no earlier data to show.
         if (stop.before || isLast(how)) await recover(visit);
       } catch (error) {
         found.push(`${where}: ${String(error).split('\n', 3).join(' ')}`);

@@ -13,24 +13,24 @@ import { test as base, expect } from './tour/test.ts';
 import type { Traveller } from './tour/traveller.ts';
 import { isEveryLook } from './whole.ts';
 
-/** Every form while what it sends cannot be saved, or is long in coming. */
+/** Submits every form while saving fails or is slow. */
 base.describe.configure({ timeout: 1_800_000 });
 
-/** What is sent here stays: a world of its own, which ends with these stories. */
+/** Submitted data remains, so these stories have a world of their own. */
 const test = base.extend<object, { readonly isSpoilt: boolean }>({ isSpoilt: [true, { scope: 'worker', auto: true }] });
 
 type Database = ReturnType<typeof openDatabase>['db'];
 
-/** All that stands in a form or is about to be sent. */
+/** All values entered in a form. */
 const entered = `[...document.querySelectorAll(':is(main, [role="dialog"]) :is(input, textarea, select, [aria-checked], td)')]
   .filter((one) => one.getClientRects().length > 0 && one.type !== 'file' && !one.querySelector('button, [role="alert"]'))
   .map((one) => one.localName === 'td' ? one.innerText : [one.value, one.checked, one.ariaChecked].join(' '))`;
 
-/** What is said where it happened: a message that passes after two seconds is easily missed. */
+/** Permanent messages at the place of the error: a toast that disappears after two seconds is easily missed. */
 const standing = `[...document.querySelectorAll('[role="alert"]')]
   .filter((one) => one.getBoundingClientRect().width > 40).map((one) => one.innerText.trim()).filter(Boolean)`;
 
-/** Words for programs. */
+/** Technical error texts. */
 const raw =
   /internal-error|network-failure|timed-out|undefined|\bnull\b|\{\{|\w+:\w+\.\w+|\bHTTP\b|\b50\d\b|JSON|TypeError|urn:|Unexpected|the proxy|Service Unavailable/;
 
@@ -40,7 +40,7 @@ interface Visit {
   readonly finder: EnglishFinder;
   readonly db: Database;
   readonly complain: (what: string) => void;
-  /** The first form has 0, the next one 1. */
+  /** The position of the form, starting at 0. */
   readonly turn: number;
 }
 
@@ -49,11 +49,11 @@ const countOf = async (db: Database, table: string): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Forms share what tells of trouble: each meets one, the next one the next. */
+/** Forms share their error handling, so each form gets one trouble, in rotation. */
 const troublesOf = (turn: number, all: readonly Trouble[]): readonly Trouble[] =>
   isEveryLook ? all : all.slice(turn % all.length).slice(0, 1);
 
-/** One visit of a form: troubles in turn, then slowness, and what was typed arrives, once. */
+/** One form: each trouble, then a slow API, and finally the input is saved exactly once. */
 async function endure({ traveller, api, finder, db, complain, turn }: Visit, form: Form): Promise<void> {
   const { page, say, settle } = traveller;
   const { send, again, done, makes = [], isAlone } = form;
@@ -61,7 +61,7 @@ async function endure({ traveller, api, finder, db, complain, turn }: Visit, for
   const toasts = page.getByRole('button', { name: say('common:message.close') });
   const isPressed = typeof send !== 'object';
   const press = async () => {
-    // At once, and none is waited for: they go by themselves, too.
+    // All at once, without waiting: they also disappear by themselves.
     await toasts.evaluateAll((all) => {
       for (const toast of all.reverse()) toast.click();
     });
@@ -111,7 +111,7 @@ async function endure({ traveller, api, finder, db, complain, turn }: Visit, for
       .toBe(true)
       .catch(() => complain('silent: nothing says that it is under way'));
     if (!isPressed) return;
-    // Whoever is impatient presses again, and Enter.
+    // An impatient user presses again, and Enter.
     const pressed = buttonOf(traveller, send);
     if ((await pressed.count()) > 0) await pressed.click({ force: true });
     const fields = page.locator('[role="dialog"] input, main form input').and(page.getByRole('textbox'));
@@ -126,13 +126,13 @@ async function endure({ traveller, api, finder, db, complain, turn }: Visit, for
   const [table, rows = 0] = typeof makes === 'string' ? [makes, 1] : makes;
   const before = table === undefined ? 0 : await countOf(db, table);
   const inside = JSON.stringify(await page.evaluate(entered));
-  // Where nothing is expected, anything that can be read says that it is done.
+  // Where no content is expected, any readable answer counts as success.
   const told = isNothing ? everyTrouble.filter((how) => how !== 'answers something else') : everyTrouble;
   for (const how of troublesOf(turn, told)) await suffer(how, inside);
   await wait();
   const waited = sent();
   const seen = typeof done === 'object' ? done.seen(traveller) : page.getByText(wordsOf(done, say), { exact: true });
-  // Waited for in the page itself, before it can come: it passes.
+  // Waited for in advance, because it disappears again.
   const shown = seen.filter({ visible: true }).first().waitFor();
   api.behave('usual');
   await shown;
@@ -146,12 +146,12 @@ interface Asked {
   readonly page: Page;
   readonly sends: string;
   readonly press: () => Promise<void>;
-  /** Where it stands that it did not work. */
+  /** Where the failure is reported. */
   readonly told: Locator;
   readonly done: Locator;
 }
 
-/** What has nothing to type: it says that it did not work, and the next time it does. */
+/** For actions without input: the failure is reported, and the next attempt succeeds. */
 async function insist({ page, sends, press, told, done }: Asked): Promise<void> {
   const api = await commandApi(page);
   const { isIt } = await callNamed(sends);
@@ -168,8 +168,8 @@ async function insist({ page, sends, press, told, done }: Asked): Promise<void> 
   expect(api.calls().filter(isIt)).toHaveLength(1);
 }
 
-// Before the story of all forms, which leaves mail paused and terms that nobody has accepted.
-test('terms are accepted, access is asked for and a language is chosen as soon as the API is well again', {
+// Before the story of all forms, which leaves mail paused and new terms that have not been accepted.
+test('terms are accepted, access is requested and a language is chosen as soon as the API works again', {
   tag: '@whole',
 }, async ({ world, db, stranger, enter }) => {
   await forgetConsent(db, 'view.only');
@@ -208,8 +208,8 @@ test('terms are accepted, access is asked for and a language is chosen as soon a
   });
 });
 
-// One form needs what another one made: all of them, or none.
-test('nothing typed is lost while the API is in trouble, and what is sent again arrives once', {
+// One form needs what another one created, so they run together.
+test('no input is lost while the API fails, and a retry saves it once', {
   tag: '@whole',
 }, async ({ travel, facts, db }) => {
   for (const each of givenTo(facts)) await each.execute(db);

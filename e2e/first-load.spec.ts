@@ -15,7 +15,7 @@ for (const [who, language] of [
     expect(bytes).toBeLessThan(firstLoadMaximum);
   });
 
-/** Every built script, found from the page through whatever names whatever else. */
+/** Every built script, found recursively from the page. */
 async function allScripts(origin: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const waiting = ['/'];

@@ -8,7 +8,7 @@ import { choose, expect, test } from './story.ts';
 const day = 86_400_000;
 const queue = (page: Page) => page.getByRole('region', { name: /^(Work queue|Tareas pendientes)$/ });
 
-test('ROUTE-003 Home says what waits and leads to the very record; who may not act on it does not see it', async ({
+test('ROUTE-003 Home lists open work and links to the record; people who may not act on it do not see it', async ({
   enter,
   db,
 }) => {
@@ -34,7 +34,7 @@ test('ROUTE-003 Home says what waits and leads to the very record; who may not a
     await choose(queue(page), 'Mine');
     await expect(queue(page).getByText(/items for you/)).toBeVisible();
     await expect(queue(page).getByText('Draft for 2 days')).toBeVisible();
-    // With the keys alone: from the switch to the first item, and on it.
+    // By keyboard only: from the switch to the first item, and opens it.
     await queue(page).getByRole('radio', { name: 'Mine' }).focus();
     const open = queue(page).getByRole('link', { name: 'Open: Story pool' });
     const focused = () => page.evaluate<string | null>('document.activeElement?.getAttribute("aria-label")');

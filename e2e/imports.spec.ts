@@ -11,7 +11,7 @@ const upload = (page: Page, name: string, content: string) =>
 
 const head = 'Child ID,Child Data Verified,Sponsorship Ready';
 
-test('ROUTE-041 ROUTE-043 IMP-017 IMP-024 ERR-070 a file is checked, mended in place and imported without its bad row', async ({
+test('ROUTE-041 ROUTE-043 IMP-017 IMP-024 ERR-070 a file is checked, corrected in place and imported without its invalid row', async ({
   enter,
   db,
 }) => {
@@ -44,7 +44,7 @@ test('ROUTE-041 ROUTE-043 IMP-017 IMP-024 ERR-070 a file is checked, mended in p
   await expect(dialog).toBeVisible();
   await expect(dialog.getByLabel('Child ID, row 4')).toHaveAttribute('aria-invalid', 'true');
   await page.setViewportSize({ width: 390, height: 844 });
-  // The mark of a wrong row lies at the edge of the row, not over its first word.
+  // The mark of an invalid row is at the edge of the row, not over its first word.
   await expect(dialog.getByRole('cell').filter({ hasText: /^4$/ })).toHaveCSS('box-shadow', 'none');
   await page.setViewportSize({ width: 1280, height: 900 });
   await choose(dialog, 'Invalid 1');
@@ -60,7 +60,7 @@ test('ROUTE-041 ROUTE-043 IMP-017 IMP-024 ERR-070 a file is checked, mended in p
   await expect(page.getByRole('row', { name: /Left out/ })).toContainText('Child ID is missing');
 });
 
-test('ROUTE-042 IMP-002 IMP-004 IMP-019 ERR-084 a whole file is imported, found in the history and taken back', async ({
+test('ROUTE-042 IMP-002 IMP-004 IMP-019 ERR-084 a whole file is imported, found in the history and undone', async ({
   enter,
   db,
 }) => {
@@ -94,7 +94,7 @@ test('ROUTE-042 IMP-002 IMP-004 IMP-019 ERR-084 a whole file is imported, found 
   await expect(page.getByRole('row', { name: /may\.csv/ })).toHaveCount(0);
 });
 
-test('ERR-084 an import that ends while one is elsewhere is told there, with a way to it', async ({ enter, db }) => {
+test('ERR-084 an import that ends is reported on any other screen, with a link to it', async ({ enter, db }) => {
   const { code } = await db
     .selectFrom('child')
     .select('code')
@@ -119,7 +119,7 @@ test('ERR-084 an import that ends while one is elsewhere is told there, with a w
   await page.getByRole('link', { name: 'Search Child' }).first().click();
   await expect(page).toHaveURL(/searchchild/i);
   end();
-  // The message passes: it is clicked as soon as it comes.
+  // The toast disappears, so it is clicked immediately.
   await message(page)
     .getByRole('link', { name: /Open import/ })
     .click();

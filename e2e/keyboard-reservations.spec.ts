@@ -5,7 +5,7 @@ import { reservationMaker } from './made-reservations.ts';
 import { expectSaid } from './messages.ts';
 import { test as base, expect } from './story.ts';
 
-/** What a story reserved is free again when it ends. */
+/** Children reserved by a story are released when it ends. */
 const test = base.extend<{ readonly making: ReturnType<typeof reservationMaker> }>({
   making: async ({ db }, use) => {
     const making = reservationMaker(db);

@@ -59,7 +59,7 @@ test('CHILD-001 CSM-001 CSM-007 a search is saved and run, and messages are sent
   await db.deleteFrom('savedSearch').where('name', '=', 'By keys').execute();
 });
 
-test('IMP-017 IMP-019 IMP-024 a file is chosen, checked, mended, imported and taken back by keys alone', {
+test('IMP-017 IMP-019 IMP-024 a file is chosen, checked, corrected, imported and undone by keys alone', {
   tag: '@whole',
 }, async ({ enter, db }) => {
   const [child] = await db.selectFrom('child').select('code').orderBy('id').limit(1).offset(7).execute();
@@ -98,7 +98,7 @@ test('IMP-017 IMP-019 IMP-024 a file is chosen, checked, mended, imported and ta
   await focusIsKept(page);
 });
 
-/** A day as the office of the demo writes it. */
+/** A date in the demo office's format. */
 const day = (after: number) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Los_Angeles' }).format(Date.now() + after * 86_400_000);
 

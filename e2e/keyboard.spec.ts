@@ -4,7 +4,7 @@ import { tabTo } from './keys.ts';
 import { expectMessage } from './messages.ts';
 import { expect, test } from './story.ts';
 
-/** Nothing here touches the mouse: what cannot be reached or worked by keys cannot be done. */
+/** Keyboard only: an element that cannot be reached or operated by keyboard fails the story. */
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const isSomewhere = (page: Page) =>

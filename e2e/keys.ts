@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './story.ts';
 
-/** Stories for which nothing is clicked, focused or filled: only keys, as somebody presses them who has no mouse. */
+/** Helpers for keyboard-only stories: nothing is clicked, focused or filled, only keys are pressed. */
 
 export const button = (scope: Page | Locator, name: string | RegExp): Locator =>
   scope
@@ -9,7 +9,7 @@ export const button = (scope: Page | Locator, name: string | RegExp): Locator =>
     .filter({ visible: true })
     .first();
 
-/** A field by its label, with the star of those that must be filled; a list's own options carry its label too. */
+/** A field by its label, with or without the star of mandatory fields; the options of a list have its label too. */
 export const field = (page: Page, label: string): Locator =>
   page
     .getByLabel(new RegExp(`^${label}( \\*)?$`))
@@ -20,7 +20,7 @@ export async function press(page: Page, ...keys: readonly string[]): Promise<voi
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Presses Tab until the focus is there, as somebody would who cannot see how many times it takes. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await wanted.waitFor();
   for (let pressed = 0; pressed < 120; pressed += 1) {
@@ -35,14 +35,14 @@ export async function enterOn(page: Page, wanted: Locator, key?: 'Tab' | 'Shift+
   await page.keyboard.press('Enter');
 }
 
-/** Goes to a field and types over what stands there; in a list of one choice the letters choose. */
+/** Moves to a field and replaces its content; in a select, the letters choose. */
 export async function type(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, field(page, label));
   if ((await field(page, label).evaluate((element) => element.tagName)) !== 'SELECT') await press(page, 'Control+A');
   await page.keyboard.type(text);
 }
 
-/** Opens a list of several, narrows it by typing and ticks what stands first. */
+/** Opens a multi-select, narrows it by typing and ticks the first option. */
 export async function tickIn(page: Page, label: RegExp, name: string): Promise<void> {
   await enterOn(page, button(page, label));
   await expect(page.getByRole('combobox', { name: 'Type to narrow the list' }).filter({ visible: true })).toBeFocused();
@@ -52,21 +52,21 @@ export async function tickIn(page: Page, label: RegExp, name: string): Promise<v
   await expect(button(page, label)).toBeFocused();
 }
 
-/** Where the focus is, in words; nowhere is where it must never be. */
+/** A description of the focused element; 'nowhere' is always a failure. */
 const whereFocusIs = (page: Page): Promise<string> =>
   page.evaluate<string>(`(() => {
     const { activeElement } = document;
     return activeElement === null || activeElement === document.body ? 'nowhere' : 'somewhere';
   })()`);
 
-/** After a dialog has closed, a row has gone, a screen has changed, and all that follows from it has come. */
+/** Checks the focus after a dialog has closed, a row has gone or a screen has changed, once everything has loaded. */
 export async function focusIsKept(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => whereFocusIs(page)).toBe('somewhere');
 }
 
-/** Opens what asks before it acts, leaves it by Escape, sees the focus come back to where it was, and opens it again. */
+/** Opens a confirmation, leaves it by Escape, checks that the focus returns, and opens it again. */
 export async function askTwice(page: Page, opener: Locator, question: Locator, key?: 'Tab' | 'Shift+Tab') {
   await enterOn(page, opener, key);
   await question.waitFor();

@@ -26,7 +26,7 @@ for (const [who, role, items] of menus) {
   });
 }
 
-test('I18N-002 somebody whose language is Spanish is met in Spanish', async ({ world, db, stranger }) => {
+test('I18N-002 a person whose language is Spanish sees Spanish', async ({ world, db, stranger }) => {
   await forgetConsent(db, 'spain.user');
   const page = await stranger();
   await page.goto(world.productUrl);
@@ -96,7 +96,7 @@ test('ENTRY-018 ROUTE-011 NAV-003 a full-screen spinner, without header, shows w
   await expect(spinner).toHaveText('Signing in');
   const box = await page.getByRole('main').boundingBox();
   expect([box?.width, box?.height]).toEqual([1280, 900]);
-  // At once: the exchange is given up after a while, and what is shown then has no header either.
+  // Immediately: the exchange times out, and the page shown then has no header either.
   await expect(header(page)).toHaveCount(0);
   open();
   await settle(page);
@@ -152,7 +152,7 @@ test('ENTRY-015 ENTRY-017 a hostile return address leads home', { tag: '@whole' 
   await expect(page).toHaveURL(`${world.productUrl}/`);
 });
 
-test('a code that nobody here asked for is not exchanged', { tag: '@whole' }, async ({ world, stranger }) => {
+test('a code that this browser did not request is not exchanged', { tag: '@whole' }, async ({ world, stranger }) => {
   const page = await stranger();
   const exchanges: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('/token') && exchanges.push(request.url())));

@@ -12,7 +12,7 @@ interface Wanted {
   readonly children?: number;
   readonly projects?: number;
   readonly target: number;
-  /** From today. */
+  /** Days from today. */
   readonly endsIn?: number;
   readonly category?: CategoryCode;
   readonly type?: CategoryTypeCode;
@@ -27,7 +27,7 @@ const office = 'USAO';
 
 const pledgeable = 1;
 
-/** Active reservations of the demo office, with children taken from wherever they are free, and put back afterwards. */
+/** Creates active reservations of the demo office with available children, and restores the children afterwards. */
 export function reservationMaker(db: Database) {
   const reservations: number[] = [];
   const before = new Map<number, number>();
@@ -48,7 +48,7 @@ export function reservationMaker(db: Database) {
       .limit(count)
       .execute();
 
-  /** Projects of one country, so that the limits of a category type never get in the way. */
+  /** Projects of one country, so that the limits of a category type are never exceeded. */
   async function takeChildren(count: number, projects: number) {
     const rows = await db
       .selectFrom('child')
@@ -114,7 +114,7 @@ export function reservationMaker(db: Database) {
     return { id, children: taken.map(({ code }) => code) };
   }
 
-  /** As if it had happened while somebody was looking at the screen. */
+  /** Simulates a sponsorship while the screen is open. */
   const sponsor = (code: string) =>
     db.updateTable('childRecord').set({ baseStatus: 4 }).where('code', '=', code).execute();
 
@@ -122,7 +122,7 @@ export function reservationMaker(db: Database) {
     if (reservations.length === 0) return;
     await againIfItGaveWay(() =>
       db.transaction().execute(async (db) => {
-        // In the order in which the product locks them.
+        // In the product's lock order.
         await db
           .updateTable('reservation')
           .set({ status: statusCodes.cancelled, canceledAt: new Date() })

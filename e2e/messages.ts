@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 const shown = new WeakMap<Page, string[]>();
 
-/** Notes each line of each message the moment it is drawn, in the page. */
+/** Records each line of each toast when it is drawn, in the page. */
 const watching = `(() => {
   const regions = 'section[aria-label="Messages"], section[aria-label="Mensajes"]';
   const note = (node) => {
@@ -13,7 +13,10 @@ const watching = `(() => {
     .observe(document, { childList: true, subtree: true });
 })()`;
 
-/** Messages pass after two or five seconds, and a busy machine looks seldom: the pages of this browser note them. */
+/**
+ * Toasts disappear after two or five seconds, and a busy machine polls rarely, so the pages of this context record
+ * them.
+ */
 export async function noteMessages(context: BrowserContext): Promise<void> {
   await context.exposeBinding('noteMessage', ({ page }, line: string) => {
     shown.set(page, [...(shown.get(page) ?? []), line]);
@@ -24,7 +27,7 @@ export async function noteMessages(context: BrowserContext): Promise<void> {
 const isIn = (line: string, text: string | RegExp) =>
   typeof text === 'string' ? line.includes(text) : text.test(line);
 
-/** Each message answers once: the same words told again have to be shown again. */
+/** Each recorded message counts once: the same text expected again must be shown again. */
 function takeMessage(page: Page, text: string | RegExp): boolean {
   const lines = shown.get(page) ?? [];
   const at = lines.findIndex((line) => isIn(line, text));
@@ -33,13 +36,13 @@ function takeMessage(page: Page, text: string | RegExp): boolean {
   return true;
 }
 
-/** A message was shown, even if it has passed. */
+/** A message was shown, even if it has disappeared. */
 export const expectMessage = (page: Page, text: string | RegExp): Promise<void> =>
   expect
     .poll(() => takeMessage(page, text) || shown.get(page) || [], { message: `a message that says ${text}` })
     .toBe(true);
 
-/** It stands somewhere, in a notice or a heading, or a message said it. */
+/** The text is visible on the page, or a message said it. */
 export const expectSaid = (page: Page, text: string | RegExp): Promise<void> =>
   expect
     .poll(

@@ -2,7 +2,7 @@ import type { Frame, Page } from '@playwright/test';
 import type { World } from '#dev/world.ts';
 import { accept, expect, forgetConsent, test, type Who, whileClosed } from './story.ts';
 
-/** Opens a screen for somebody inside the CRM, by the CRM's own exchange of tokens. */
+/** Opens a screen inside the CRM, by the CRM's own token exchange. */
 async function openInCrm(page: Page, world: World, who: Who, screen = 'Search Projects'): Promise<Frame> {
   await page.goto(world.crm.url);
   await page.getByLabel('Working as').selectOption(`${who}@prcds.example`);
@@ -86,7 +86,7 @@ test('ENTRY-003 API-003 the mode outlives a reload, and a frame opened for someb
   expect(await profile(again)).toBe('view.only@prcds.example');
 });
 
-test('API-020 a frame whose token grows old renews it through the middleware', { tag: '@whole' }, async ({
+test('API-020 a frame renews an expiring token through the middleware', { tag: '@whole' }, async ({
   world,
   stranger,
 }) => {
@@ -104,7 +104,7 @@ test('API-020 a frame whose token grows old renews it through the middleware', {
   expect((await renewed).postDataJSON()).toEqual({ RefreshToken: expect.any(String) });
   await settleFrame(frame);
   expect((await kept(frame, 'sessionStorage'))['prcds.nonav.accessToken']).not.toBe(before);
-  // One that the server refuses, though the frame takes it for fresh, is renewed too.
+  // A token that the server refuses although it has not expired is renewed too.
   await whileClosed(frame, () => frame.evaluate(`sessionStorage.setItem('prcds.nonav.accessToken', 'refused')`));
   await settleFrame(frame);
   expect((await kept(frame, 'sessionStorage'))['prcds.nonav.accessToken']).not.toBe('refused');
@@ -174,7 +174,7 @@ test('F12 USER-049 somebody deactivated finds their frame ended, also once they 
   await expect(frame.getByText('Please return to the CRM and open this screen again.')).toBeVisible();
 });
 
-test('ENTRY-005 a frame and a normal tab of the same browser leave each other alone', { tag: '@whole' }, async ({
+test('ENTRY-005 a frame and a normal tab of the same browser are independent', { tag: '@whole' }, async ({
   world,
   enter,
 }) => {

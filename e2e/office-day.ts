@@ -5,7 +5,7 @@ const inOffice = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angel
 /** A day from today in the demo's office, as it is stored: `2026-03-31`. */
 export const officeDay = (after: number): string => addDays(inOffice.format(new Date()), after);
 
-/** The days around the one on which a story begins, as the demo's office writes them: midnight may pass meanwhile. */
+/** Dates relative to the start of the story, in the demo office's format: midnight may pass meanwhile. */
 export function writtenDays(): (after: number) => string {
   const today = officeDay(0);
   return (after) => addDays(today, after).split('-').reverse().join('/');

@@ -10,7 +10,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const failing = { status: 500, body: '' } as const;
 
-/** Settings rule everybody of the office, in later stories too: each story leaves them as it found them. */
+/** Settings affect the whole office, in later stories too, so each story restores them. */
 let found: Insertable<OfficeSetting>[] = [];
 test.beforeEach(async ({ db }) => {
   found = await db.selectFrom('officeSetting').selectAll().where('officeCode', '=', 'USAO').execute();
@@ -22,7 +22,7 @@ test.afterEach(async ({ db }) => {
 
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
 
-test('ROUTE-053 OFFICE-081 OFFICE-082 ERR-087 NAV-032 settings are checked while typing, saved as one and rule at once', async ({
+test('ROUTE-053 OFFICE-081 OFFICE-082 ERR-087 NAV-032 settings are checked while typing, saved together and effective at once', async ({
   enter,
   db,
 }) => {
@@ -185,7 +185,7 @@ test('OFFICE-016 OFFICE-091 OFFICE-092 a new version of the legal consent is loo
   await expect(preview.getByText('The data shown in this product is confidential.')).toBeVisible();
   await preview.getByRole('button', { name: 'Publish this version' }).click();
   await expectMessage(page, 'Version 2 published');
-  // Everyone is asked before they go on, whoever published it too.
+  // Everyone must accept first, including the publisher.
   await accept(page).click();
   await expect(page.getByText('Terms of Use, version 2')).toBeVisible();
   await button(page, 'Who has accepted').click();
@@ -213,7 +213,7 @@ test('OFFICE-011 OFFICE-012 OFFICE-014 a notification gets recipients and words,
   const tests = () => world.mail.mailbox.list().filter(({ subject }) => subject === 'Test mail: New: Spring concert');
   await expect.poll(tests).toHaveLength(1);
   const [mail] = tests();
-  // The demo's own page of it leaves the letter the height of the window.
+  // The demo's mail page shows the mail as high as the window.
   const letter = await page.context().newPage();
   await letter.goto(`${world.mail.url}/messages/${mail?.id}`);
   const box = await letter.getByTitle('The message as HTML').boundingBox();
@@ -256,7 +256,7 @@ test('ROUTE-088 ROUTE-091 ERR-042 ERR-061 ERR-083 API settings are reviewed, and
     await button(page, 'Review').click();
     await review.getByRole('button', { name: 'Confirm' }).click();
   };
-  // F29: nothing else than the account's secret.
+  // F29: only the account's secret is accepted.
   await give('not a real one');
   await expect(page.getByText('This is not the secret of the service account.').first()).toBeVisible();
   await give(own);
@@ -314,7 +314,7 @@ test('ERR-046 ERR-047 ERR-048 API-038 what cannot be fetched says so, and two ad
   await expectMessage(page, 'Error in fetching country values');
 });
 
-test('ROUTE-054 without the module nobody gets here', { tag: '@whole' }, async ({ enter }) => {
+test('ROUTE-054 without the module the screen is refused', { tag: '@whole' }, async ({ enter }) => {
   const page = await enter('guest');
   await page.goto(new URL(address, page.url()).href);
   await expect(page).toHaveURL(/accessDeniedError/);

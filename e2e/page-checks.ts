@@ -8,7 +8,7 @@ export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
     .poll(() => page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
     .toBeLessThanOrEqual(0);
 
-/** What 'Copy link' put on the clipboard; before the message nothing may be there yet. */
+/** The link that 'Copy link' put on the clipboard; it may not be there before the message. */
 export async function copiedLink(page: Page): Promise<string> {
   await expectMessage(page, 'Link copied.');
   return page.evaluate<string>('navigator.clipboard.readText()');

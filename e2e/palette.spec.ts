@@ -53,7 +53,7 @@ test('with keys alone: to a screen, a child, a reservation, a project and a save
     await expect(page.getByRole('button', { name: /Remove Gender/ })).toBeVisible();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
 
-    // Esc gives the focus back, and a dialog that is open stays alone.
+    // Esc returns the focus, and an open dialog prevents the palette.
     await page.getByRole('button', { name: 'Export to Excel' }).focus();
     await page.keyboard.press('Control+k');
     await expect(field(page)).toBeFocused();

@@ -4,13 +4,13 @@ import { findChromium } from '#dev/checks/chromium.ts';
 import { slowdown } from './slowed.ts';
 import { isEveryLook, isRest } from './whole.ts';
 
-/** Every screen and every form while the API fails: the longest, so they begin. They leave their world changed. */
+/** Every screen and form while the API fails: the longest, so they run first. They change their world. */
 const failures = /failing-(api|forms)\.spec\.ts/;
 
-/** Come to every screen and dialog: long, so they are next, and each of their rounds finds a worker of its own. */
+/** Visit every screen and dialog: long, so they run next, and each part gets its own worker. */
 const tours = /(accessibility|accessibility-reach|spanish)\.spec\.ts/;
 
-/** Left to `npm run test:whole`: what they show is shown more cheaply as well, by tests of screens and of the server. */
+/** Run by `npm run test:whole` only: cheaper tests of screens and server cover the same. */
 const wholeOnly = /@whole/;
 
 function taken() {
@@ -23,7 +23,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../.reports/stories',
   globalSetup: './prepared-worlds.ts',
-  // A page that waits for an answer leaves a processor to another.
+  // While a page waits for an answer, another worker can use the processor.
   workers: availableParallelism() > 1 ? 3 : 1,
   forbidOnly: true,
   ...taken(),
@@ -43,7 +43,7 @@ export default defineConfig({
     colorScheme: 'light',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Every step, request and message; the page itself is in the picture. Copies of it after each step cost a fifth.
+    // Every step, request and message, with a screenshot of the page. Snapshots after each step would cost a fifth.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
     launchOptions: {
       executablePath: findChromium(process.env),

@@ -8,7 +8,7 @@ const plant = `(() => {
   document.querySelector('main').setAttribute('style', 'opacity: 0');
 })()`;
 
-// That every screen and dialog stands under the policy is in accessibility.spec.ts: the tour fails at a refusal.
+// accessibility.spec.ts checks the policy on every screen and dialog: its tour fails on a violation.
 test('the browser refuses planted styles, and nothing of ours on the pages of a stranger', { tag: '@whole' }, async ({
   world,
   stranger,

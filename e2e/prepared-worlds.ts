@@ -7,7 +7,7 @@ import { copyDataFolder, prepareDataFolder } from '#dev/world/prepared.ts';
 import { patientSettings } from '#server/testing/patient-settings.ts';
 import { slowdown } from './slowed.ts';
 
-/** What every worker's world begins with: the demo's people and children, and the same with work in progress. */
+/** The initial data of every worker's world: the demo's people and children, without or with work in progress. */
 type Kind = 'plain' | 'with-work';
 
 const children = 600;
@@ -16,14 +16,14 @@ const variable = 'PRCDS_PREPARED_WORLDS';
 /** A story waits until a search is stopped: half a minute has to do. */
 const env = { ...patientSettings, SEARCH_MILLISECONDS: '30000' };
 
-/** For `startWorld`. */
+/** Options for `startWorld`. */
 export function preparedWorld(kind: Kind) {
   const folder = process.env[variable];
   if (!folder) throw new Error(`${variable} is not set: the global setup has not run.`);
   return { preparedFolder: join(folder, kind), children, hasWork: kind === 'with-work', env };
 }
 
-/** Playwright's global setup: built and seeded once, whatever the number of workers. */
+/** Playwright's global setup: builds and seeds once, for any number of workers. */
 export default async function prepareWorlds(): Promise<() => void> {
   if (slowdown > 1) console.log(`TEST_THROTTLE=${slowdown}: every page is ${slowdown} times as slow.`);
   const folder = mkdtempSync(join(tmpdir(), 'prcds-stories-'));

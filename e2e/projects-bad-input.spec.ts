@@ -7,14 +7,14 @@ const linkOf = (path: string, form: unknown) =>
 const noSuchDay = 'There is no such day. Enter another date';
 const format = 'Enter a date as DD/MM/YYYY, for example 16/04/2026';
 
-/** Only another address makes a page read its fragment again. */
+/** A page reads its fragment again only when the address changes. */
 async function follow(page: Page, path: string): Promise<void> {
   const { origin } = new URL(page.url());
   await page.goto('about:blank');
   await page.goto(origin + path);
 }
 
-test('F8 F9 dates and links that cannot be used are told where they stand, and nothing of them is kept', {
+test('F8 F9 invalid dates and links are reported at their field, and nothing of them is kept', {
   tag: '@whole',
 }, async ({ enter }) => {
   test.slow();
@@ -51,7 +51,7 @@ test('F8 F9 dates and links that cannot be used are told where they stand, and n
   await expect(page.getByText('Choose a value from the list.')).toBeVisible();
 });
 
-test('what is not there is said so, and what was typed into a lock survives a reload', { tag: '@whole' }, async ({
+test('a missing record is reported, and input of a lock survives a reload', { tag: '@whole' }, async ({
   enter,
   db,
 }) => {

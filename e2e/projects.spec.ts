@@ -7,12 +7,12 @@ import { choose, expect, test } from './story.ts';
 
 const search = (page: Page) => page.getByRole('button', { name: /^(Search|Buscar)$/ });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-/** A list's own options carry its label too. */
+/** The options of a list have its label too. */
 const field = (page: Page, label: string) =>
   page.getByLabel(new RegExp(`^${label}( \\*)?$`)).and(page.locator(':not([role="listbox"])'));
 const viewOf = (code: string, tab?: string) => `/searchproject/viewproject?id=${code}${tab ? `&tab=${tab}` : ''}`;
 
-/** Opens a list, narrows it by typing and ticks what stands first, all by keyboard. */
+/** Opens a list, narrows it by typing and ticks the first option, by keyboard only. */
 async function tickIn(page: Page, label: string, ...names: readonly string[]): Promise<void> {
   await field(page, label).focus();
   await page.keyboard.press('Enter');
@@ -33,7 +33,7 @@ async function typeDate(page: Page, label: string, date: string): Promise<void> 
 
 type Database = Parameters<Parameters<typeof test>[2]>[0]['db'];
 
-/** A project under no lock, with children who can be reserved. */
+/** A project without a lock, with children who can be reserved. */
 async function freeProject(db: Database) {
   const { number, name, country } = await db
     .selectFrom('project')
@@ -50,7 +50,7 @@ async function freeProject(db: Database) {
 
 const lock = 'Harvest of stories';
 
-/** Other stories reserve children: no lock is left behind, whatever happens. */
+/** Other stories reserve children, so locks are always removed. */
 test.afterEach(async ({ db }) => {
   const locks = db.selectFrom('projectLock').select('id').where('name', '=', lock);
   await db.deleteFrom('projectLockPlace').where('lockId', 'in', locks).execute();
@@ -88,7 +88,7 @@ test('PROJ-001 PROJ-014 PROJ-026 PROJ-027 PROJ-029 a search waits, finds, is lef
   await expect(page.getByRole('radio', { name: 'Active', exact: true })).toBeChecked();
 });
 
-test('ROUTE-047 PROJ-008 PROJ-035 PROJ-037 PROJ-038 limits stop, warnings warn, and a parent clears what hangs on it', async ({
+test('ROUTE-047 PROJ-008 PROJ-035 PROJ-037 PROJ-038 limits refuse, warnings warn, and a parent clears its dependents', async ({
   enter,
   db,
   world,
@@ -126,7 +126,7 @@ test('ROUTE-047 PROJ-008 PROJ-035 PROJ-037 PROJ-038 limits stop, warnings warn, 
   await expect.poll(() => new URL(page.url()).hash).toBe('');
 });
 
-test('an empty result explains the lock fields as one, and one click mends it; saved, exported, shared', {
+test('an empty result explains the lock fields as one, and one click removes them; saved, exported, shared', {
   tag: '@whole',
 }, async ({ enter, db }) => {
   const page = await enter('local.admin', '/searchproject', { permissions: ['clipboard-read', 'clipboard-write'] });
@@ -160,7 +160,7 @@ test('an empty result explains the lock fields as one, and one click mends it; s
   await db.deleteFrom('savedSearch').where('name', '=', 'Closed projects').execute();
 });
 
-test('PROJ-002 PROJ-003 PROJ-004 PROJ-005 ERR-028 the tabs of a project, its children, its paper, and a slow day', async ({
+test('PROJ-002 PROJ-003 PROJ-004 PROJ-005 ERR-028 the tabs of a project, its children, its print, and a slow API', async ({
   enter,
   db,
 }) => {
@@ -258,7 +258,7 @@ test('ROUTE-048 ROUTE-049 a rating is set, compared with what the same person se
   if (before.length > 0) await db.insertInto('projectRating').values(before).execute();
 });
 
-test('PROJ-006 PROJ-024 PROJ-030 ERR-045 ERR-057 a lock is made with its impact, refused twice over, changed, and bites', async ({
+test('PROJ-006 PROJ-024 PROJ-030 ERR-045 ERR-057 a lock is created with its impact, refused twice, changed, and takes effect', async ({
   enter,
   db,
 }) => {

@@ -9,7 +9,7 @@ type Database = ReturnType<typeof openDatabase>['db'];
 
 const people = ['standard.user@prcds.example', 'local.admin@prcds.example'];
 
-/** The budget rules everybody of the office, and what was read counts until midnight: both are as they were, before and after. */
+/** The budget applies to the whole office, and reads count until midnight, so both are reset before and after. */
 async function begin(db: Database): Promise<void> {
   const read = db.selectFrom('appUser').select('id').where('email', 'in', people);
   await db.deleteFrom('officeSetting').where('officeCode', '=', 'USAO').where('code', '=', 'readingBudget').execute();
@@ -47,7 +47,7 @@ test('F16 F17 T17 who lists children beyond the budget is told, then refused, an
   const seen = (await rows(clerk).locator('td:nth-child(2) a').first().textContent()) ?? '';
   await button(clerk, 'Next page').click();
   await expect(clerk.getByText(refused)).toBeVisible();
-  // What was read stays open.
+  // Children that were already read can still be opened.
   await clerk.goto(new URL(paths.viewChild({ id: seen }), clerk.url()).href);
   await expect(clerk.getByRole('tab', { name: 'Education' })).toBeVisible();
 
@@ -65,7 +65,7 @@ test('F16 F17 T17 who lists children beyond the budget is told, then refused, an
   await expect(row).toContainText('By Liam Archer: Call list for the spring concert');
 
   await clerk.goto(new URL(paths.searchChild(), clerk.url()).href);
-  // The search comes back with the page that was refused.
+  // The search returns to the page that was refused.
   await expect(clerk.getByText(/^21–30 of/)).toBeVisible();
   await expect(clerk.getByText('An administrator lifted your budget of children for today.')).toBeVisible();
   await expect(clerk.getByText(refused)).toHaveCount(0);

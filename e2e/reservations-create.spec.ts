@@ -45,7 +45,7 @@ const draftId = async (page: Page) => Number(await idInAddress(page));
 
 interface Before {
   readonly reservation: number;
-  /** Where most children can be had. */
+  /** The country with the most available children. */
   readonly country: string;
   readonly countryCode: string;
 }
@@ -64,10 +64,10 @@ test.beforeEach(async ({ db }) => {
   before = found[0] as Before;
 });
 
-/** Everybody is free again afterwards. */
+/** Releases all children. */
 test.afterEach(async ({ db }) => {
   const changed = ['', ...changedByHand.splice(0)];
-  // A page that is still open, or a job, may be at the same children.
+  // An open page or a job may be locking the same children.
   await againIfItGaveWay(() =>
     db.transaction().execute(async (db) => {
       const mine = db.selectFrom('reservation').select('id').where('id', '>', before.reservation);
@@ -215,7 +215,7 @@ test('RESV-068 RESV-097 RESV-066 ERR-072 RESV-012 children are found, held, prev
   expect([status, heldChildren]).toEqual([2, 3]);
 });
 
-test('RESV-098 RESV-099 RESV-100 RESV-101 RESV-102 stage 2 says each sentence at its moment', async ({ enter }) => {
+test('RESV-098 RESV-099 RESV-100 RESV-101 RESV-102 stage 2 shows each message when it applies', async ({ enter }) => {
   const page = await enter('standard.user', address);
   await begin(page, 'Sentences', 4);
   await expect(panel(page).getByText('Reservation is still missing 4 children')).toBeVisible();
@@ -275,7 +275,7 @@ test('RESV-103 ERR-074 children that lapse or are lost are named, replaced, and 
   await expect(rows(page).nth(2)).toContainText('Child is no longer available. Please select a different child.');
   await expect(rows(page).nth(2).getByRole('checkbox')).toHaveAttribute('aria-disabled', 'true');
 
-  // The last minutes of the time the children are held pass at once, here and there.
+  // Sets the remaining time of the picks in the database; the page's clock is advanced separately.
   const heldFor = async (minutes: number) =>
     db
       .updateTable('pick')

@@ -5,7 +5,7 @@ import { expectSaid } from './messages.ts';
 import { expectNoSidewaysScroll } from './page-checks.ts';
 import { test as base, choose, expect } from './story.ts';
 
-/** Reservations that a story made are gone when it ends. */
+/** Reservations that a story created are removed when it ends. */
 const test = base.extend<{ readonly making: ReturnType<typeof reservationMaker> }>({
   making: async ({ db }, use) => {
     const making = reservationMaker(db);
@@ -17,7 +17,7 @@ const test = base.extend<{ readonly making: ReturnType<typeof reservationMaker> 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 const tick = (page: Page, row: string) => page.getByRole('checkbox', { name: `Select ${row}` });
-/** Wherever it stands: a toast, the notice that repeats it, the reason beside a button. */
+/** Anywhere: a toast, the notice that repeats it, or the reason beside a button. */
 
 test('RESV-002 RESV-067 RESV-071 RESV-072 RESV-073 reservations are searched, found, opened and forgotten', async ({
   enter,
@@ -85,12 +85,12 @@ test('RESV-005 RESV-006 RESV-044 RESV-046 ERR-074 a reservation is read and edit
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByLabel(/^Target Children/).fill('3');
-  // While it is typed.
+  // While typing.
   await expectSaid(page, 'Number of Target Children already exceeded. Please release 1 child(ren)');
   await expect(button(page, 'Save')).toBeDisabled();
   await page.getByLabel(/^Target Children/).fill('8');
   await page.getByLabel(/^Reservation Name/).fill('Easter Pool');
-  // Somebody else is quicker.
+  // A concurrent change by another person.
   await db
     .updateTable('reservation')
     .set(({ eb }) => ({ name: 'Easter Web Pool II', version: eb('version', '+', 1) }))
@@ -102,7 +102,7 @@ test('RESV-005 RESV-006 RESV-044 RESV-046 ERR-074 a reservation is read and edit
   const name = page.getByRole('group', { name: 'Reservation Name' });
   await expect(name).toContainText('Easter Web Pool II');
   await name.getByRole('radio').first().check();
-  // What nobody else touched is not asked about.
+  // Fields without a conflict are not asked about.
   await expect(page.getByRole('group', { name: 'Target Children' })).toHaveCount(0);
   await button(page, 'Save').click();
   await expectSaid(page, `Reservation ${id} updated successfully!`);
@@ -206,7 +206,7 @@ test('RESV-007 RESV-062 RESV-100 ERR-076 children are added up to the target, an
   await expect(page.getByText('This reservation is Transferred and can no longer be changed.')).toBeVisible();
 });
 
-test('RESV-008 RESV-052 RESV-104 ROUTE-036 whoever may not is told so, and a cancelled reservation is closed', {
+test('RESV-008 RESV-052 RESV-104 ROUTE-036 people without the privilege are told so, and a cancelled reservation is closed', {
   tag: '@whole',
 }, async ({ enter, making }) => {
   const { id } = await making.make({ name: 'Summer Web Pool', target: 4, children: 2 });

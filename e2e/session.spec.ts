@@ -7,10 +7,10 @@ const chooser = (page: Page) => page.getByRole('heading', { name: 'Who are you?'
 const signInKeys = async (page: Page) =>
   Object.keys(await stored(page)).filter((name) => /Token|profile|loginDetails/.test(name));
 
-/** Lets the page's own clock run ahead; the clocks of server and provider stay where they are. */
+/** Advances the page's clock; the clocks of server and provider are not affected. */
 const pass = (page: Page, time: string) => page.clock.fastForward(time);
 
-/** At one moment of the page's clock: the seconds left in the prompt, and those since somebody was active. */
+/** At one moment of the page's clock: the seconds left in the prompt, and those since the last activity. */
 const countdown = (page: Page) =>
   page.evaluate<{ left: number; idle: number }>(`(() => {
     const words = document.querySelector('[role="dialog"]')?.innerText ?? '';
@@ -19,7 +19,7 @@ const countdown = (page: Page) =>
     return { left: 60 * Number(minutes) + Number(seconds), idle: (Date.now() - activeAt) / 1000 };
   })()`);
 
-/** How long somebody may be idle altogether, in half minutes: activity is noted every few seconds only. */
+/** The total idle time in half minutes, because activity is recorded every few seconds only. */
 const halfMinutes = async (page: Page) => {
   const { left, idle } = await countdown(page);
   return Math.round((left + idle) / 30);
@@ -101,7 +101,7 @@ test('SESSION-008 expiry in one tab ends another whose own time is not over', as
   await other.goto(world.productUrl);
   await settle(other);
   await page.bringToFront();
-  // As after a long sleep; a clock that ran ahead would run ahead in both tabs.
+  // As after sleep mode; advancing the clock would affect both tabs.
   await page.evaluate(`
     localStorage.setItem('prcds.lastActiveAt', String(Date.now() - 11 * 60_000));
     window.dispatchEvent(new Event('pageshow'));
@@ -131,7 +131,7 @@ test("SESSION-010 Stay brings an expired session back to the same screen by the 
   await expect(page).toHaveURL(`${world.productUrl}/`);
 });
 
-test('SESSION-001 the Session Timeout of the office rules', { tag: '@whole' }, async ({ world, db, stranger }) => {
+test('SESSION-001 the Session Timeout of the office applies', { tag: '@whole' }, async ({ world, db, stranger }) => {
   const setting = { officeCode: 'ESPO', code: 'sessionTimeout', value: '2' };
   await db
     .insertInto('officeSetting')
@@ -256,7 +256,7 @@ test('a person deactivated while at work is locked out on the next request', { t
 }) => {
   const page = await stranger();
   await signIn(page, world, 'guest');
-  // What Home asks for by itself would be refused first: it gets no answer from here on.
+  // Home's own requests would be refused first, so they get no answer from here on.
   await page.route(/\/v1\/(?!user\/language)/, () => undefined);
   const set = (isActive: boolean) =>
     db.updateTable('appUser').set({ isActive }).where('email', '=', 'guest@prcds.example').execute();

@@ -5,7 +5,7 @@ function read(given = '1'): number {
   return Number(given);
 }
 
-/** TEST_THROTTLE=4: every page takes four times as long, which shows what a story looks at too early. */
+/** TEST_THROTTLE=4: every page is four times as slow, to find assertions that are too early. */
 export const slowdown = read(process.env.TEST_THROTTLE);
 
 async function slow(page: Page): Promise<void> {
@@ -13,11 +13,11 @@ async function slow(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
-/** Also pages that a story or a page opens by itself; frames share the process of their page. */
+/** Also pages that a story or a page opens itself; frames share the process of their page. */
 export function slowPages(context: BrowserContext): void {
   if (slowdown === 1) return;
   const slowed = new WeakMap<Page, Promise<void>>();
-  // One that is closed at once is slow no longer.
+  // A page may be closed before it is throttled.
   context.on('page', (page) =>
     slowed.set(
       page,

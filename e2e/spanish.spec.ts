@@ -8,16 +8,16 @@ import { stops } from './tour/screens.ts';
 import { test as base, expect } from './tour/test.ts';
 import { inParts } from './whole.ts';
 
-/** Many places, each looked at several times. */
+/** Many stops, each checked several times. */
 base.describe.configure({ timeout: tourTime });
 
-/** Names by which templates of mails know values, as their buttons say them. */
+/** Placeholder names of mail templates, as shown on their buttons. */
 const placeholdersShown = Object.keys(placeholders).flatMap((name) => [`{{${name}}}`, `Insertar ${name}`]);
 
-/** Languages are named in themselves; of a file there are its name and what stands in it. */
+/** Languages are named in themselves; file names and file contents are not translated. */
 const asWritten = ['English', 'Yes', 'april.csv', 'terms-of-use.pdf', 'The CRM of the demo'];
 
-/** What people and other systems wrote, and names: in no language of ours. */
+/** Names, and texts written by people and other systems, are in neither language. */
 const test = base.extend<{ readonly finder: EnglishFinder }>({
   finder: async ({ db }, use) => {
     const { rows } = await sql<{ text: string }>`

@@ -13,7 +13,7 @@ import { openDatabase } from '#server/db/connection.ts';
 import { type ContextShelf, contextShelf, newContext } from './contexts.ts';
 import { preparedWorld } from './prepared-worlds.ts';
 
-/** Somebody of the demo, by the first part of their address. */
+/** A demo person, by the first part of their address. */
 export type Who =
   | 'partnership.admin'
   | 'local.admin'
@@ -25,14 +25,14 @@ export type Who =
   | 'newcomer'
   | 'spain.user';
 
-/** An older sign-in would be renewed by each context that shares it, and the provider takes a refresh token once. */
+/** An older sign-in would be refreshed by each context that shares it, but a refresh token works once. */
 const stateLife = 20 * 60_000;
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 type Database = ReturnType<typeof openDatabase>['db'];
 type ContextOptions = Parameters<Browser['newContext']>[0];
 
-/** Whoever comes back after the idle time is signed out: these come as if for the first time. */
+/** Removes the last activity: otherwise a person who returns after the idle time would be signed out. */
 const neverIdle = ({ origins, ...state }: State): State => ({
   ...state,
   origins: origins.map(({ localStorage, ...origin }) => ({
@@ -45,16 +45,16 @@ interface WorkerFixtures {
   readonly shelf: ContextShelf;
   readonly world: World;
   readonly db: Database;
-  /** Storage and cookies of somebody who has signed in and accepted the terms; made once. */
+  /** Storage and cookies of a person who has signed in and accepted the terms; created once. */
   readonly stateOf: (who: Who) => Promise<State>;
 }
 
 interface Fixtures {
-  /** A browser of its own for this story, which holds what somebody's browser holds. */
+  /** A browser context for this story with the given storage and cookies. */
   readonly contextOf: ContextShelf['take'];
-  /** A page of somebody who is in; contexts of the same person share one sign-in, so do not log out in it. */
+  /** A page of a signed-in person; contexts of the same person share one sign-in, so do not log out in it. */
   readonly enter: (who: Who, path?: string, options?: ContextOptions) => Promise<Page>;
-  /** A browser that knows nobody. */
+  /** A page without a sign-in. */
   readonly stranger: (options?: ContextOptions) => Promise<Page>;
 }
 
@@ -62,7 +62,7 @@ export const accept = (page: Page) => page.getByRole('button', { name: /^(I Acce
 
 export const header = (page: Page) => page.getByRole('banner');
 
-/** Chooses one of several choices that stand side by side, where a person would click: on its words. */
+/** Chooses a segmented option by clicking its label, as a user would. */
 export async function choose(scope: Page | Locator, name: string | RegExp): Promise<void> {
   const page = 'page' in scope ? scope.page() : scope;
   await scope
@@ -72,7 +72,7 @@ export async function choose(scope: Page | Locator, name: string | RegExp): Prom
   await expect(scope.getByRole('radio', { name })).toBeChecked();
 }
 
-/** Picks a person on the provider's page. */
+/** Chooses a person on the provider's page. */
 export async function pick(page: Page, who: Who | string): Promise<void> {
   await page.getByRole('button', { name: `${who}@prcds.example` }).click();
 }
@@ -84,22 +84,22 @@ export async function settle(page: Page): Promise<void> {
   await header(page).waitFor();
 }
 
-/** From a stranger's first address to the screen behind it. */
+/** Signs in from a page without a sign-in, and waits for the screen at the path. */
 export async function signIn(page: Page, world: World, who: Who, path = '/'): Promise<void> {
   await page.goto(world.productUrl + path);
   await pick(page, who);
   await settle(page);
 }
 
-/** As if this person had never accepted anything. */
+/** Deletes all acceptances of this person. */
 export async function forgetConsent(db: Database, who: Who): Promise<void> {
   const user = db.selectFrom('appUser').select('id').where('email', '=', `${who}@prcds.example`);
   await db.deleteFrom('policyAcknowledgement').where('userId', 'in', user).execute();
-  // What the server remembers of people is read anew.
+  // Invalidates the server's cached grants.
   await sql`update access_version set version = version + 1`.execute(db);
 }
 
-/** As if this person had accepted what is in force a moment ago: the terms themselves have stories of their own. */
+/** Records a recent acceptance of the current terms: separate stories test the terms themselves. */
 async function acceptTerms(db: Database, who: Who): Promise<void> {
   await db
     .insertInto('policyAcknowledgement')
@@ -115,15 +115,15 @@ async function acceptTerms(db: Database, who: Who): Promise<void> {
     .execute();
 }
 
-/** The id in the address, once it stands there: a message may be shown a moment before. */
+/** The id in the address, once it is there: a message may be shown a moment before. */
 export async function idInAddress(page: Page): Promise<string> {
   await expect(page).toHaveURL(/[?&]id=[^&]/);
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
 
 /**
- * Changes something while the product is closed, and opens it again where it was. With the product open, an answer that
- * was on its way could meet the change first, and what follows would be another story.
+ * Changes something while the product is closed, and opens it again at the same address. With the product open, a
+ * pending answer could see the change first, and the story would take another course.
  */
 export async function whileClosed(at: Page | Frame, change: () => Promise<unknown>): Promise<void> {
   const address = at.url();
@@ -132,7 +132,7 @@ export async function whileClosed(at: Page | Frame, change: () => Promise<unknow
   await at.goto(address);
 }
 
-/** What the browser keeps for the product, in every tab. */
+/** The product's local storage, shared by all tabs. */
 export const stored = (page: Page): Promise<Record<string, string>> => page.evaluate('({ ...localStorage })');
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -195,7 +195,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   enter: async ({ world, db, stateOf, contextOf }, use) => {
     await use(async (who, path = '/', options = undefined) => {
       const context = await contextOf(await stateOf(who), options);
-      // Another story may have forgotten it (F13: a cookie alone opens nothing).
+      // Another story may have deleted it (F13: a cookie alone does not suffice).
       await acceptTerms(db, who);
       const page = await context.newPage();
       await page.goto(world.productUrl + path);

@@ -7,12 +7,12 @@ import type { BenchServer } from '../server.ts';
 import type { Peer } from './directus.ts';
 import { type LookupIds, queryOf } from './filter.ts';
 
-/** Both products on the same tables, in turn, so that whatever else the machine does meets both alike. */
+/** Measures both products on the same tables, alternating, so that other load on the machine affects both alike. */
 export interface PeerResult {
   readonly name: string;
   readonly searches: readonly { readonly name: string; readonly ours: Times; readonly theirs: Times }[];
   readonly rates: readonly { readonly name: string; readonly ours: number; readonly theirs: number }[];
-  /** Megabytes, after all of it. */
+  /** Megabytes, at the end of the run. */
   readonly memory: { readonly ours: number; readonly theirs: number };
 }
 
@@ -25,7 +25,7 @@ export interface PeerOptions {
 
 interface Known {
   readonly ids: LookupIds;
-  /** Of children, by code. */
+  /** Ids of children by code. */
   readonly keys: ReadonlyMap<string, number>;
 }
 

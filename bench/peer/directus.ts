@@ -12,7 +12,7 @@ import type { Lifetime } from '#dev/processes/lifetime.ts';
 import { PlainFailure } from '#dev/terminal/plain-failure.ts';
 import type { Progress } from '#dev/terminal/progress.ts';
 
-/** Directus from its npm package, in a folder of its own with the Node it needs, over the tables of the benchmark. */
+/** Directus from its npm package, in its own folder with the Node version it needs, on the benchmark's tables. */
 export interface Peer {
   search(query: unknown): Promise<number>;
   card(id: number): Promise<number>;
@@ -20,7 +20,7 @@ export interface Peer {
 }
 
 const node = `node-${process.platform}-${process.arch}`;
-/** Of its later versions the packages do not fit together. */
+/** In later versions the packages are incompatible with each other. */
 const versions = { directus: '12.4.0', [node]: '22.23.3' };
 const folder = resolve('.data', 'peer-directus');
 const schema = 'directus';
@@ -32,11 +32,11 @@ async function install(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies: versions }));
   await run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, maxBuffer: 1e8 });
-  // What has to be compiled runs scripts its users write, of which there are none here.
+  // Replaces the native module that runs users' scripts, which are not used here and would have to be compiled.
   writeFileSync(join(folder, 'node_modules', 'isolated-vm', 'isolated-vm.js'), 'module.exports = {};\n');
 }
 
-/** Its own tables lie in a schema of their own, which goes with it. */
+/** Directus has its own schema, which is dropped with it. */
 async function dropOwnTables(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -108,7 +108,7 @@ async function untilReady(url: string, logFile: string): Promise<void> {
   throw new PlainFailure(`Directus was not ready after ${patience / 1000} seconds: see ${logFile}`);
 }
 
-/** Plain sockets that stay open, as for our own server. */
+/** Plain keep-alive sockets, as for our own server. */
 function connect(url: string, token: string, pid: number): Peer {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const ask = (method: string, path: string, body?: string) =>

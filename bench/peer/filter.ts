@@ -5,12 +5,12 @@ import { today } from '../dataset.ts';
 import type { BenchSearch } from '../searches.ts';
 
 /**
- * The same searches in the words of Directus, over the table itself. Where it cannot ask what we ask (inside lists, or
- * whether somebody holds a child), it is asked for less.
+ * The same searches as Directus filters on the table itself. Where Directus cannot express a criterion (inside lists,
+ * or whether a child is held), the filter is weaker.
  */
 
 type Condition = Readonly<Record<string, unknown>>;
-/** The id of a value, by its list and code. */
+/** Ids of lookup values by list and code. */
 export type LookupIds = ReadonlyMap<string, number>;
 
 const bare = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
@@ -56,7 +56,7 @@ const sorts: Partial<Record<GridColumn, string>> = {
 
 const reversed = (column: string) => (column.startsWith('-') ? column.slice(1) : `-${column}`);
 
-/** Who is on Internal Hold is Pledgeable by the record. */
+/** A child on Internal Hold is stored as Pledgeable. */
 const recorded = (statuses: readonly string[]) => [
   ...new Set(statuses.map((status) => (status === '3' ? 1 : Number(status)))),
 ];
@@ -85,12 +85,12 @@ export function queryOf({ search, sort, direction, page = 1, pageSize = 25 }: Be
     sort: [direction === 'desc' ? reversed(column) : column],
     limit: pageSize,
     page,
-    // Its own screens ask how many there are, as ours do.
+    // Both products' screens ask for the total count.
     meta: 'filter_count',
   };
 }
 
-/** The columns of our grid, as far as the table has them. */
+/** The columns of our grid that the table has. */
 const fields = [
   'id',
   'code',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AccessType, ModuleName } from './access.ts';
 import { allEndpoints } from './all-endpoints.ts';
 
-/** Table T13, row by row: what each level opens, in the words of the API. */
+/** Table T13, row by row: which endpoints each level opens. */
 const opens = (level: AccessType): string[] =>
   allEndpoints
     .filter(({ access }) => (Array.isArray(access) ? access : [access]).some((one) => one.endsWith(`:${level}`)))
@@ -10,7 +10,7 @@ const opens = (level: AccessType): string[] =>
     .sort();
 
 describe('T13 what an access level opens', () => {
-  test('ROLE-023 Create: whatever is new, and the import', () => {
+  test('ROLE-023 Create: new records, and the import', () => {
     const created = opens('Create');
     for (const made of [
       'POST reservation',
@@ -61,7 +61,7 @@ describe('T13 what an access level opens', () => {
     expect(all).toContain('POST csm');
   });
 
-  test('ROLE-028 ROLE-029 Transfer and Release: what bears their name', () => {
+  test('ROLE-028 ROLE-029 Transfer and Release: the endpoints of that name', () => {
     expect(opens('Transfer')).toEqual([
       'GET reservation/:ReservationID/transferTarget',
       'PUT reservation/:ReservationID/transfer',
@@ -101,7 +101,7 @@ describe('T13 what an access level opens', () => {
   });
 });
 
-/** Whose module a call asks for, by the first word of its path. */
+/** The module whose privilege an endpoint asks for, by the first segment of its path. */
 const moduleOf: Readonly<Record<string, ModuleName>> = {
   child: 'Registered Child',
   csm: 'Registered Child',
@@ -124,7 +124,7 @@ const moduleOf: Readonly<Record<string, ModuleName>> = {
   userGroup: 'Admin User Group Management',
 };
 
-/** Lists that others choose from, and what table T13 gives to another module. */
+/** Lists that other modules choose from, and endpoints that table T13 assigns to another module. */
 const shared: Readonly<Record<string, readonly ModuleName[]>> = {
   'GET users/:fdro': [
     'Registered Child',
@@ -141,7 +141,7 @@ const shared: Readonly<Record<string, readonly ModuleName[]>> = {
   'GET home/figures': ['Registered Child', 'Reservation'],
 };
 
-test('ROLE-021 every call that wants an access level wants it in the module of what it is about', () => {
+test('ROLE-021 every endpoint with an access level asks for it in its own module', () => {
   const asked = allEndpoints.flatMap(({ method, path, access }) => {
     const privileges = [access].flat().filter((one) => one.includes(':'));
     const names = [...new Set(privileges.map((one) => one.slice(0, one.indexOf(':'))))];

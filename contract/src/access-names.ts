@@ -1,6 +1,6 @@
 import type { AccessType, ModuleName } from './access.ts';
 
-/** Modules and levels as people read them in Spanish; in English they bear the names of the specification. */
+/** Spanish names of modules and levels; in English they have the names of the specification. */
 
 export const moduleNamesEs = {
   Home: 'Inicio',
@@ -27,7 +27,7 @@ export const levelNamesEs = {
   'Print to PDF': 'Imprimir en PDF',
 } as const satisfies Record<AccessType, string>;
 
-/** 'Reservation:Edit' as people read it; what this version does not know stays as it is. */
+/** Spanish name of a privilege such as 'Reservation:Edit'; an unknown module or level is returned unchanged. */
 export function privilegeNameEs(text: string): string {
   const [module = '', level = ''] = text.split(':');
   const names = [(moduleNamesEs as Record<string, string>)[module], (levelNamesEs as Record<string, string>)[level]];

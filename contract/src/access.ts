@@ -1,4 +1,4 @@
-/** Modules, access levels and the one question both ends ask: can this person do that? */
+/** Modules, access levels and the access check `can()`, shared by server and web. */
 
 /** The levels of the specification, section 6, in the order the role matrix shows them. */
 export const accessTypes = [
@@ -77,7 +77,7 @@ export function isEnabled(grants: Grants, name: ModuleName): boolean {
   return false;
 }
 
-/** F12: what may be done through a frame of another system, whoever does it. */
+/** F12: the modules that can be used inside a frame of another system (nonav), whatever the person is granted. */
 const frameModules: readonly string[] = ['Registered Child', 'Projects', 'Reservation'];
 
 export const inFrame = (grants: Grants): Grants =>
@@ -88,13 +88,13 @@ export const privilege = (module: ModuleName, level: AccessType): Privilege => `
 const hasLevel = (module: ModuleName, level: string): level is AccessType =>
   modules.some((m) => m.name === module && (m.levels as readonly string[]).includes(level));
 
-/** ROUTE-087, and ROUTE-036 for the functions of a reservation that are no levels of their own. */
+/** ROUTE-087, and ROUTE-036 for reservation functions that have no level of their own. */
 const countsAs = (module: ModuleName, named: string): string =>
   named === 'Transfer' || (module === 'Reservation' && (named === 'Addchild' || named === 'Cancel')) ? 'Edit' : named;
 
 /**
- * The route rule (ROUTE-085 to ROUTE-087): a `mode` in the query names the flag that must be granted, its
- * first letter capitalised, and Transfer counts as Edit. A mode that names no level of the module is denied.
+ * The route rule (ROUTE-085 to ROUTE-087): the `mode` query parameter, with its first letter capitalised, names the
+ * level that must be granted; Transfer counts as Edit. A mode that is no level of the module is denied.
  */
 export function routePrivilege(module: ModuleName, routeMode: AccessType, queryMode?: string): Privilege | 'denied' {
   if (queryMode === undefined || queryMode === '') return privilege(module, routeMode);

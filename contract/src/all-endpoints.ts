@@ -70,7 +70,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   children: [children, childCard, savedSearches, childAccessLog],
 };
 
-/** Every call of the product by domain: the API description and the access tests are made from it. */
+/** Every endpoint by domain; the API description and the access tests are generated from it. */
 export const endpointsByDomain: Readonly<Record<string, readonly Endpoint[]>> = Object.fromEntries(
   Object.entries(modules).map(([domain, exported]) => [
     domain,

@@ -1,17 +1,17 @@
 import type { Language } from './users/api.ts';
 
 /**
- * Histories are written once, in the words of the wire and in English. Whoever reads one, on a screen or as csv, reads
- * it in their own language: these tables say how, for both ends.
+ * Translation of audit entries. Entries are stored once, with wire names and in English; these tables translate them
+ * for the reader, on screen and in csv files.
  */
 export interface Phrase extends Readonly<Record<Language, string>> {
-  /** How the values of such a field are read; what is not listed stays as it was written. */
+  /** Translations of this field's values; a value that is not listed is shown as stored. */
   readonly values?: Phrases;
-  /** Words inside such a value, wherever they stand. */
+  /** Translations of words anywhere inside the value. */
   readonly inside?: Phrases;
 }
 
-/** By what is stored; `{}` stands for a name inside it, and is put where the phrase has its own. */
+/** Keyed by the stored text; `{}` in the key matches a name, which replaces `{}` in the translation. */
 export type Phrases = Readonly<Record<string, Phrase>>;
 
 export interface AuditWords {

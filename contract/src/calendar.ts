@@ -1,4 +1,4 @@
-/** Arithmetic on calendar dates 'YYYY-MM-DD', which have no zone and never shift. */
+/** Arithmetic on calendar dates 'YYYY-MM-DD'. They have no time zone. */
 
 const iso = (date: Date): string => date.toISOString().slice(0, 10);
 const partsOf = (date: string) => date.split('-').map(Number) as [year: number, month: number, day: number];
@@ -8,7 +8,7 @@ export function addDays(date: string, days: number): string {
   return iso(new Date(Date.UTC(year, month - 1, day + days)));
 }
 
-/** The same day so many months later, or the month's last day where it has no such day. */
+/** The same day of the month, `months` later; the last day of the month where that day does not exist. */
 export function addMonths(date: string, months: number): string {
   const [year, month, day] = partsOf(date);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
@@ -17,11 +17,11 @@ export function addMonths(date: string, months: number): string {
   return iso(first);
 }
 
-/** Below nought when the second is the earlier one. */
+/** Negative when `to` is the earlier date. */
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
 
-/** Days a filter asks for, both included; either may be missing. */
+/** A date filter, both days included; either may be missing. */
 export interface Days {
   readonly from?: string | undefined;
   readonly to?: string | undefined;

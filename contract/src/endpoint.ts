@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import type { Privilege } from './access.ts';
 
 /**
- * Who may call: anybody ('public'), a person with a valid token who may have no profile yet ('token'),
- * a person with an active profile ('signed-in'), a person who holds a privilege, or one of several
- * privileges, or another system with its API credentials ('integration').
+ * Who may call an endpoint: 'public' (everyone), 'token' (a valid token, with or without a profile), 'signed-in' (an
+ * active profile), a privilege or any of several privileges, or 'integration' (another system with API credentials).
  */
 export type Access = 'public' | 'token' | 'signed-in' | 'integration' | Privilege | readonly Privilege[];
 
@@ -21,18 +20,20 @@ export interface Endpoint<I extends z.core.$ZodType = z.core.$ZodType, O extends
   /** One line for the API description. */
   readonly summary: string;
   /**
-   * F13: open to whoever has not accepted the Terms of Use, because it leads there; every other call is refused to them.
-   * Not `true`: only with these values of the path's parameters, as they are written there.
+   * F13: can be called before the Terms of Use are accepted, because acceptance needs it; every other call is refused.
+   * Not `true`: only with these path parameters.
    */
   readonly beforeConsent?: true | Readonly<Record<string, string>>;
-  /** F12: about the person rather than about children, projects and reservations; refused in a frame of another system. */
+  /**
+   * F12: concerns the person rather than children, projects and reservations; refused inside a frame of another system.
+   */
   readonly outsideFrames?: true;
-  /** The input field (our name) that names an office: it must be the caller's own, see USER-047. */
+  /** The input field (own name) that holds an office: it must be the caller's own, see USER-047. */
   readonly office?: string;
-  /** Wire names that travel as request headers. */
+  /** Wire names that are sent as request headers. */
   readonly headers?: readonly string[];
   readonly timeout?: keyof typeof timeouts;
-  /** 'file': a form with one file; the input travels in the query or as fields of the form. 'events': server-sent events. */
+  /** 'file': multipart with one file; the input is in the query or in form fields. 'events': server-sent events. */
   readonly consumes?: 'json' | 'file';
   readonly produces?: 'json' | 'file' | 'events';
   /** Largest body accepted, in bytes, when it differs from the server's limit. */
@@ -48,7 +49,7 @@ type ParamsIn<P extends string> = P extends `${string}:${infer Name}/${infer Res
 type WireNames<I extends z.core.$ZodType> = Extract<keyof z.input<I>, string>;
 type OwnNames<I extends z.core.$ZodType> = Extract<keyof z.output<I>, string>;
 
-/** Checks while compiling that path parameters, headers and the office name fields that the input really has. */
+/** Checks at compile time that path parameters, headers and the office are fields of the input. */
 export const endpoint = <const P extends string, I extends z.core.$ZodType, O extends z.core.$ZodType>(
   declaration: Omit<Endpoint<I, O>, 'path' | 'headers' | 'office'> & {
     path: P;
@@ -64,8 +65,11 @@ export const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/
 export const hasBody = (e: Pick<Endpoint, 'method' | 'consumes'>): boolean =>
   (e.method === 'POST' || e.method === 'PUT') && e.consumes !== 'file';
 
-/** USER-047: the office in which somebody who works in every office asks; without it, their own. */
+/** USER-047: the office a person who works in every office acts in; without the header, their own. */
 export const officeHeader = 'x-office';
 
-/** On every answer to somebody with a profile; differs once their access, their office's settings or its terms do. */
+/**
+ * Sent with every answer to a person with a profile; changes when their access, their office's settings or its terms
+ * change.
+ */
 export const stampHeader = 'state-stamp';

@@ -1,6 +1,6 @@
 /**
- * The one catalogue of refusals: code -> HTTP status and the parameters its sentence needs.
- * Sentences live in the web application's texts, in both languages.
+ * All error codes with HTTP status and message parameters. The messages are in the web application's texts, in both
+ * languages.
  */
 interface Refusal {
   readonly status: number;
@@ -17,15 +17,15 @@ export const errors = {
   'no-access': { status: 403, params: ['privilege'] },
   'user-inactive': { status: 403 },
   'no-profile': { status: 403 },
-  /** F14: the token is good, but its provider does not vouch for the address. */
+  /** F14: the token is valid, but the provider has not verified the e-mail address. */
   'email-not-verified': { status: 403 },
-  /** F13: the office's Terms of Use are not accepted, or were accepted too long ago. */
+  /** F13: the office's Terms of Use are not accepted, or the acceptance has expired. */
   'consent-required': { status: 403 },
-  /** F16: twice the budget of children a person may open or list a day; open until an administrator lifts it. */
+  /** F16: the person reached twice their daily budget of children; refused until an administrator lifts it. */
   'reading-refused': { status: 403, params: ['count'] },
   'own-budget': { status: 403 },
   'other-office': { status: 403, params: ['office'] },
-  /** F12: not through a frame of another system. */
+  /** F12: not available inside a frame of another system. */
   'not-in-frame': { status: 403 },
   'not-own-email': { status: 403 },
   'own-access': { status: 403 },
@@ -81,7 +81,7 @@ export const errors = {
   'event-not-created': { status: 502 },
   'identity-provider-unavailable': { status: 503 },
   'database-unavailable': { status: 503 },
-  /** Searching has a limit of its own; other criteria would help, waiting would not. */
+  /** The search time limit was reached; narrower criteria help, retrying does not. */
   'search-stopped': { status: 503, params: ['seconds'] },
   'taking-too-long': { status: 503 },
 } as const satisfies Record<string, Refusal>;
@@ -94,7 +94,7 @@ type ParamsOf<C extends ErrorCode> = (typeof errors)[C] extends { params: readon
 
 export type ErrorParams<C extends ErrorCode> = ParamsOf<C>;
 
-/** What can be wrong with one field. A schema names its code as the message: z.string({ error: 'required' }). */
+/** Errors of a single field. A schema uses the code as its message: z.string({ error: 'required' }). */
 export const fieldErrors = {
   required: [],
   invalid: [],
@@ -128,7 +128,7 @@ export const fieldErrors = {
   contradiction: [],
   'inactive-role': [],
   'not-of-this-office': [],
-  /** Somebody else saved another value meanwhile (F11). */
+  /** Somebody else saved another value in the meantime (F11). */
   'differs-now': ['current'],
   'not-a-pdf': [],
   'pdf-protected': [],
@@ -166,9 +166,9 @@ export const fieldErrors = {
   'not-an-active-user': [],
   'service-account-unknown': [],
   'needs-password': [],
-  /** F29: not the secret of the account it is given for. */
+  /** F29: the password is not the secret of the given account. */
   'password-not-the-accounts': [],
-  /** F29: the account has a new secret since the password was stored. */
+  /** F29: the account's secret was renewed after the password was stored. */
   'secret-renewed': [],
   'not-an-address': [],
   'address-not-allowed': [],

@@ -1,4 +1,4 @@
-/** Numbers as the language writes them. A formatter takes a millisecond to make, so there is one of each. */
+/** Number formatting by language. Creating an Intl.NumberFormat takes a millisecond, so each is cached. */
 const made = new Map<string, Intl.NumberFormat>();
 
 function formatter(language: string, style: 'decimal' | 'percent'): Intl.NumberFormat {
@@ -10,5 +10,5 @@ function formatter(language: string, style: 'decimal' | 'percent'): Intl.NumberF
 
 export const writeNumber = (language: string, value: number): string => formatter(language, 'decimal').format(value);
 
-/** Of a share, 0.5 is 50 %. */
+/** 0.5 is 50 %. */
 export const writePercent = (language: string, share: number): string => formatter(language, 'percent').format(share);

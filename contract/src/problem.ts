@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode, FieldErrorCode } from './errors.ts';
 
-/** RFC 9457 problem details, with our code and parameters: the one shape of every refusal. */
+/** RFC 9457 problem details with error code and parameters: the body of every error response. */
 export const FieldProblem = z.object({
   /** Wire name, nested parts joined by dots: 'Children.0.ChildId'. */
   field: z.string(),
@@ -17,9 +17,9 @@ export const Problem = z.object({
   code: z.string() as unknown as z.ZodType<ErrorCode>,
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   errors: z.array(FieldProblem).optional(),
-  /** F20: of 'changed-meanwhile', whether the caller changed it, in another window. */
+  /** F20: for 'changed-meanwhile': whether the caller made the change, in another window. */
   byCaller: z.boolean().optional(),
-  /** What a user quotes to the help desk; the logs carry the same id. */
+  /** Shown to users for the help desk; the logs have the same id. */
   requestId: z.string().optional(),
 });
 export type Problem = z.infer<typeof Problem>;

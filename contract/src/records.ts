@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { type PageSize, pageSizes } from './children/limits.ts';
 
-/** What the lists and forms of administration share. */
+/** Schemas shared by lists and administration forms. */
 
 const wholeNumber = z.number({ error: 'not-a-number' }).int({ error: 'not-a-number' });
 
-/** What the database counts with; a larger one is nobody's number. */
+/** PostgreSQL integer; no record can have a larger id. */
 export const largestNumber = 2_147_483_647;
 
 export const recordId = wholeNumber.min(1, { error: 'not-a-number' }).max(largestNumber, { error: 'not-a-number' });
 
-/** F11: the version of a record that somebody began to edit. */
+/** F11: the version of a record at the time editing began. */
 export const version = wholeNumber.min(0, { error: 'out-of-range' }).max(largestNumber, { error: 'out-of-range' });
 
 export const page = wholeNumber.min(1, { error: 'out-of-range' }).max(100_000, { error: 'out-of-range' });
@@ -20,7 +20,7 @@ export const pageSize = z.literal(pageSizes, { error: 'not-in-list' });
 
 const ofText = { decode: Number, encode: String };
 
-/** The same in a query, where everything arrives as text. */
+/** Paging in a query string, where every value is text. */
 export const queryPaging = {
   page: ['Page', z.codec(z.string().regex(/^\d{1,9}$/, { error: 'not-a-number' }), page, ofText).optional()],
   pageSize: [
@@ -36,16 +36,16 @@ export const queryPaging = {
 
 export const direction = z.enum(['asc', 'desc'], { error: 'not-in-list' });
 
-/** Of one line: letters in one Unicode form, single spaces between words, none at the ends. */
+/** Normalises one line: Unicode NFC, single spaces between words, none at the ends. */
 export const tidyLine = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
 const lineBreak = /\r\n|[\n\r\v\f\u2028\u2029]/u;
 
-/** The same of several lines: each line is tidied, and none is lost but empty ones at the ends. */
+/** Normalises several lines one by one; only empty lines at the ends are removed. */
 export const tidyLines = (text: string): string => text.split(lineBreak).map(tidyLine).join('\n').trim();
 
 export const hasLineBreak = (text: string): boolean => lineBreak.test(text.trim());
 
-/** Letters in one Unicode form, without spaces around. */
+/** Text in Unicode NFC without surrounding spaces. */
 export const tidyText = (maximum: number) =>
   z.string({ error: 'invalid' }).max(maximum, { error: 'too-long', abort: true }).trim().normalize('NFC');

@@ -10,9 +10,9 @@ interface Subject<N extends string, S extends Schema, B extends Schema, D extend
   /** 'child' in 'child/savedSearch'. */
   readonly path: 'child' | 'project';
   readonly access: Privilege;
-  /** 'child search', as the description of the API says it. */
+  /** What is searched, as the API description calls it: 'child search'. */
   readonly called: string;
-  /** The search on the wire, e.g. 'ChildSearch'. */
+  /** Wire name of the search, e.g. 'ChildSearch'. */
   readonly name: N;
   readonly search: S;
   readonly sortBy: B;
@@ -25,7 +25,7 @@ const name = z
   .min(1, { error: 'required' })
   .max(nameMaximum, { error: 'too-long' });
 
-/** Searches kept under a name, for oneself or shared with the office: the same for whatever is searched. */
+/** Declares the endpoints of saved searches, private or shared with the office, for any kind of search. */
 export function savedSearchesOf<const N extends string, S extends Schema, B extends Schema, D extends Schema>(
   subject: Subject<N, S, B, D>,
 ) {
@@ -43,7 +43,7 @@ export function savedSearchesOf<const N extends string, S extends Schema, B exte
     lastRunAt: ['LastRunDate', instant.nullable()],
     lastCount: ['LastCount', z.number().int().nullable()],
     isLastCountMore: ['LastCountIsMore', z.boolean()],
-    /** Criteria, or values of them, that no longer exist: already left out of the search. */
+    /** Criteria and values that no longer exist and were removed from the search. */
     removed: ['Removed', z.array(z.string())],
   });
   const Fields = wire({

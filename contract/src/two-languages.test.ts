@@ -5,7 +5,7 @@ import { privilegeNameEs } from './access-names.ts';
 import { notificationKinds } from './notifications/catalogue.ts';
 import { defaultTemplate } from './notifications/default-templates.ts';
 
-/** Whatever the product says in both languages, on paper, in files, mails and histories, stands here as { en, es }. */
+/** Every text the product has in both languages for prints, files, mails and histories, as { en, es }. */
 interface Pair {
   readonly where: string;
   readonly en: string;
@@ -42,7 +42,7 @@ const holes = (text: string) => (text.match(/\{\{\w+\}\}|\{\}/g) ?? []).sort();
 const wordsOnly = (text: string) => text.replace(/\{\{\w+\}\}/g, ' ');
 const english =
   /\b(the|and|of|with|please|is|are|was|were|not|for|this|these|you|your|from|to|by|been|at|an|it|its|there|nothing|child|children|only|any|none|each)\b/i;
-/** The same word in both languages, or the name of a thing. */
+/** Names, and words that are the same in both languages. */
 const names = ['WV Central'];
 const isAlike = (text: string) => !/[a-z]{3}/.test(wordsOnly(text)) || names.includes(text);
 

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 
-/** Small value types that many domains share. */
+/** Value types shared by many domains. */
 
-/** 1 or 0 on the wire, true or false inside. */
+/** 1 or 0 on the wire, a boolean in code. */
 export const flag = z.codec(z.literal([0, 1]), z.boolean(), {
   decode: (value) => value === 1,
   encode: (value) => (value ? 1 : 0),
 });
 
-/** 'Active' or 'Inactive' on the wire (users, roles, groups, projects), true or false inside. */
+/** 'Active' or 'Inactive' on the wire (users, roles, groups, projects), a boolean in code. */
 export const activeStatus = z.codec(z.enum(['Active', 'Inactive']), z.boolean(), {
   decode: (value) => value === 'Active',
   encode: (value) => (value ? 'Active' : 'Inactive'),
 });
 
-/** IMP-030: the number of a record has 1 to 10 digits. */
+/** IMP-030: a record number has 1 to 10 digits. */
 export const recordDigits = 10;
 
-/** The number of a record as it is written, whatever was typed: no zeros in front. */
+/** A typed record number without leading zeros. */
 export const writtenRecordNumber = (typed: string): string => typed.trim().replace(/^0+(?=\d)/, '');
 
-/** What the database counts with. */
+/** PostgreSQL integer. */
 const largestCounted = 2_147_483_647;
 
 /**
- * The number of a record in a path or query, where everything arrives as text. Records are counted from 1, so a number
- * the database cannot count to stands for 0: nobody's, and never another one's.
+ * A record number in a path or query, where every value is text. Record numbers start at 1, so a number beyond the
+ * PostgreSQL integer becomes 0, which no record has.
  */
 export const numberText = z.codec(
   z.string().regex(new RegExp(`^\\d{1,${recordDigits}}$`), { error: 'not-a-number' }),
@@ -36,7 +36,10 @@ export const numberText = z.codec(
   },
 );
 
-/** The days that can be written: what lies outside is a slip of the pen, and arithmetic on it leaves the calendar. */
+/**
+ * The range of dates that can be entered: a date outside is a typing error, and date arithmetic on it could leave the
+ * calendar.
+ */
 export const firstDay = '1900-01-01';
 export const lastDay = '2199-12-31';
 
@@ -49,24 +52,24 @@ const dateOrElse = (error: (issue: { readonly input?: unknown }) => string) =>
 /** A calendar date without a time, 'YYYY-MM-DD', never a JavaScript Date. */
 export const calendarDate = dateOrElse(() => 'not-a-date');
 
-/** The same where it may not be left out, which is told in other words than a wrong one. */
+/** A mandatory calendar date: a missing one has the code 'required', a malformed one 'not-a-date'. */
 export const requiredDate = dateOrElse(({ input }) => (input === undefined ? 'required' : 'not-a-date'));
 
-/** A moment in UTC, ISO 8601. */
+/** A point in time in UTC, ISO 8601. */
 export const instant = z.iso.datetime({ error: 'not-a-date' });
 
-/** CONST-010: every field whose label holds 'Name'. */
+/** CONST-010: applies to every field whose label contains 'Name'. */
 export const nameMaximum = 40;
 
 export const email = z.email({ error: 'not-an-email' }).max(254, { error: 'too-long' });
 
-/** No line ends and nothing that cannot be seen: such a name would say more than one thing where it is shown or sent. */
+/** No line breaks and no invisible characters: the name could look like several lines where it is shown or sent. */
 export const oneLine = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
 
 /** The code of a fundraising office, e.g. USAO. */
 export const officeCode = z.string().regex(/^[A-Z]{2,6}$/, { error: 'invalid' });
 
-/** F11: the version of a record the caller has seen; saving against an older one is refused. */
+/** F11: the version of a record the caller has read; saving an older version is refused. */
 export const recordVersion = z.number().int().min(0).max(2_147_483_647);
 
 export const nothing = z.object({});

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 const dev = dirname(dirname(fileURLToPath(import.meta.url)));
 let clone: string;
 
-/** A clone with no packages, and an npm that installs what lies here already. */
+/** A clone without packages, and an npm that installs what is already here. */
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'prcds-clone-'));
   cpSync(join(dev, 'bootstrap.mjs'), join(clone, 'dev', 'bootstrap.mjs'));
@@ -45,7 +45,7 @@ test('installs once, then runs the command with what it is given and passes its 
   expect(readFileSync(join(clone, 'npm-calls'), 'utf8')).toBe('install\n');
 });
 
-test('two commands begun together install once, and a lock left by the dead stops nobody', async () => {
+test('two commands started together install once, and a stale lock blocks neither', async () => {
   mkdirSync(join(clone, '.build'));
   writeFileSync(join(clone, '.build', 'install.lock'), '999999');
   expect(await Promise.all([begin().ended, begin().ended])).toEqual([3, 3]);
@@ -67,7 +67,7 @@ function begin() {
   return { child, output: () => output, ended: new Promise<number | null>((resolve) => child.once('close', resolve)) };
 }
 
-/** An npm at work, which the test ends if nobody else does. */
+/** A running npm, which the test ends if nothing else does. */
 async function npmAtWork(): Promise<number> {
   await expect.poll(() => textOf('npm-pid')).toMatch(/^\d+\n$/);
   const pid = Number(textOf('npm-pid'));
@@ -102,7 +102,7 @@ test.each([
   expect(existsSync(join(clone, '.build', 'install.lock'))).toBe(false);
 });
 
-test('S18: where only npm is left of a command that was killed, the next one waits for npm', async () => {
+test('S18: when a command was killed but its npm still runs, the next command waits for npm', async () => {
   const install = readFileSync(join(clone, 'bin', 'npm'), 'utf8').replace('#!/bin/sh\n', '');
   writeNpm(`echo $$ > npm-pid\nwhile [ ! -e go ]; do sleep 0.05; done\n${install}`);
   const first = begin();

@@ -17,14 +17,14 @@ function readLock(path) {
   }
 }
 
-/** npm told us where it is when it started us; otherwise it is looked up on the path. @returns {[string, string[]]} */
+/** The npm that started this process, if any; otherwise the one on the path. @returns {[string, string[]]} */
 function npmCommand() {
   const script = process.env.npm_execpath;
   if (script && /npm-cli\.[cm]?js$/.test(script) && existsSync(script)) return [process.execPath, [script, ...quietly]];
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', quietly];
 }
 
-/** Standard error, so that a command's own output stays clean. @param {string} text */
+/** Writes to standard error, so that a command's own output stays clean. @param {string} text */
 function showProgress(text) {
   const started = Date.now();
   if (!process.stderr.isTTY) {
@@ -41,7 +41,7 @@ function showProgress(text) {
 }
 
 /**
- * Whoever ends us ends npm first: it must not go on while the next command installs.
+ * Passes signals on to npm first: it must not keep running while the next command installs.
  * @param {import('node:child_process').ChildProcess} child
  */
 function passSignalsOn(child) {
@@ -61,7 +61,7 @@ function passSignalsOn(child) {
 
 /**
  * @param {string} root @param {(pid: number) => void} nameChild
- * @returns {Promise<{ code: number | null, output: string, asked?: NodeJS.Signals }>} asked: how we were asked to end
+ * @returns {Promise<{ code: number | null, output: string, asked?: NodeJS.Signals }>} asked: the signal we received
  */
 function runNpm(root, nameChild) {
   const [program, args] = npmCommand();
@@ -76,7 +76,7 @@ function runNpm(root, nameChild) {
   });
 }
 
-/** @param {string} root @returns {Promise<boolean>} whether everything the lock names is there now */
+/** @param {string} root @returns {Promise<boolean>} whether everything in the lock file is installed */
 export async function installIfStale(root) {
   const lock = readLock(join(root, 'package-lock.json'));
   if (!lock) {

@@ -5,23 +5,23 @@ import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * The start time tells a process from a later one that was given the same id.
+ * The start time distinguishes a process from a later one with the same id.
  * @typedef {{ pid: number, started: string }} Process
  */
 
 /**
- * Who holds a lock: a process, and the child that does the work for it, which may outlive it. The token is new each
- * time a lock is taken.
+ * The holder of a lock: a process, and the child that does its work, which may outlive it. The token is unique to each
+ * taking of the lock.
  * @typedef {Process & { token: string, child?: Process }} Holder
  */
 
-/** When a process began, in whatever words this system has for it; empty where it does not say. @param {number} pid */
+/** When a process started, in a system-specific format; empty where it is unknown. @param {number} pid */
 function startTime(pid) {
   try {
     if (process.platform === 'win32') return '';
     if (process.platform !== 'linux')
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
-    // The program's name comes before, in brackets, and may itself hold spaces and brackets.
+    // The program's name comes before, in brackets, and may itself contain spaces and brackets.
     const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return state === 'Z' ? 'ended, but nobody has asked for its exit code' : (fields[18] ?? '');
   } catch {
@@ -35,7 +35,7 @@ function isRunning(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It is there, but belongs to somebody else.
+    // It exists, but belongs to another user.
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
 }
@@ -43,15 +43,15 @@ function isRunning(pid) {
 /** @param {Process} one */
 const isAlive = ({ pid, started }) => pid > 0 && isRunning(pid) && ['', started].includes(startTime(pid));
 
-/** Whoever of its holders still lives. @param {Holder} holder @returns {Process | undefined} */
+/** The process or child that is still running. @param {Holder} holder @returns {Process | undefined} */
 const findAlive = (holder) => [holder, ...(holder.child ? [holder.child] : [])].find(isAlive);
 
 /** @param {any} value @returns {value is Process} */
 const isProcess = (value) => Number.isInteger(value?.pid) && typeof value.started === 'string';
 
 /**
- * Linked from a finished file, so that nobody ever reads half of one.
- * @param {string} file @returns {Holder | undefined} undefined: somebody else has it
+ * Hard-links a finished file, so that no reader sees a partial one.
+ * @param {string} file @returns {Holder | undefined} undefined: another process has it
  */
 function take(file) {
   const holder = { pid: process.pid, started: startTime(process.pid), token: randomUUID() };
@@ -80,7 +80,7 @@ function read(file) {
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return undefined;
   }
-  // No lock of ours: nobody holds it.
+  // Not a lock file of ours: it has no holder.
   return { pid: 0, started: 'never', token: 'unreadable' };
 }
 
@@ -90,9 +90,9 @@ function removeIf(file, token) {
 }
 
 /**
- * Removes the lock of a dead holder. Whoever does it first takes a lock named after that very holder and looks again:
- * otherwise the second to see a dead holder removes the lock that the first has taken since. If that one dies in the
- * middle, its lock is removed in the same way.
+ * Removes the lock of a dead holder. The remover first takes a lock named after that holder and checks again: otherwise
+ * a second process that saw the dead holder would remove the lock the first has taken since. If the remover dies, its
+ * lock is removed in the same way.
  * @param {string} file @param {Holder} dead
  */
 function removeDead(file, dead) {
@@ -108,7 +108,7 @@ function removeDead(file, dead) {
 }
 
 /**
- * Writes down the child that does the work, so that it holds the lock even when it alone is left.
+ * Records the child that does the work, so that it keeps the lock when the parent dies.
  * @param {string} file @param {Holder} ours @param {number} pid
  */
 function nameChild(file, ours, pid) {
@@ -118,11 +118,11 @@ function nameChild(file, ours, pid) {
 }
 
 /**
- * One at a time: two commands begun together on a fresh clone must not install over each other. A lock whose holder
- * is gone counts for nothing.
+ * Mutual exclusion between processes: two commands started together on a fresh clone must not install at the same time.
+ * A lock whose holder is dead is ignored.
  * @template T @param {string} file
- * @param {(nameChild: (pid: number) => void) => Promise<T>} work tells of the child that does it, if there is one
- * @param {(pid: number) => void} tellWaiting called once, with the process that is waited for
+ * @param {(nameChild: (pid: number) => void) => Promise<T>} work reports its child process, if there is one
+ * @param {(pid: number) => void} tellWaiting called once, with the process it waits for
  * @returns {Promise<T>}
  */
 export async function withLock(file, work, tellWaiting) {
@@ -136,7 +136,7 @@ export async function withLock(file, work, tellWaiting) {
       isTold = true;
     }
     if (holder && !alive) removeDead(file, holder);
-    // Never without a pause: somebody else may be removing it, and this process has other things to do, too.
+    // Always with a pause: another process may be removing the lock, and this one must not block its event loop.
     await pause(alive ? 200 : 1);
     taken = take(file);
   }

@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const nobody = 999_999_999;
 const held = (pid: number, started: string, token: string): string => JSON.stringify({ pid, started, token });
 
-/** Takes the lock at once: nobody is waited for, and nothing is left behind. */
+/** Takes the lock without waiting, and leaves no files behind. */
 async function expectFree(): Promise<void> {
   const tellWaiting = vi.fn();
   let isOurs: boolean | undefined;
@@ -36,33 +36,33 @@ async function expectFree(): Promise<void> {
   expect(readdirSync(folder)).toEqual([]);
 }
 
-test('a lock left by a process that is gone stops nobody', async () => {
+test('the lock of a process that has ended is ignored', async () => {
   writeFileSync(file, held(nobody, '1', 'gone'));
   await expectFree();
 });
 
-test('a lock left by an earlier process with the id of one that runs now stops nobody', async () => {
+test('the lock of an earlier process with the id of a running one is ignored', async () => {
   writeFileSync(file, held(process.pid, 'long ago', 'reused'));
   await expectFree();
   writeFileSync(file, held(process.ppid, 'long ago', 'reused'));
   await expectFree();
 });
 
-test('an empty or foreign lock file stops nobody', async () => {
+test('an empty or foreign lock file is ignored', async () => {
   for (const content of ['', '999999', '{"pid":1}']) {
     writeFileSync(file, content);
     await expectFree();
   }
 });
 
-test('whoever was killed while removing the lock of the dead stops nobody', async () => {
+test('a process killed while removing a stale lock blocks no other', async () => {
   writeFileSync(file, held(nobody, '1', 'gone'));
   writeFileSync(`${file}.gone`, held(nobody, '2', 'killed'));
   writeFileSync(`${file}.gone.killed`, held(nobody, '3', 'killed-too'));
   await expectFree();
 });
 
-test('a holder at work is waited for and named', async () => {
+test('a running holder is waited for and named', async () => {
   const tellWaiting = vi.fn();
   const order: string[] = [];
   let finish = (): void => undefined;
@@ -85,12 +85,12 @@ test('a holder at work is waited for and named', async () => {
   expect(order).toEqual(['first', 'second']);
 });
 
-test('however long a holder is waited for, it is told once', async () => {
+test('waiting for a holder is reported once, however long it takes', async () => {
   const tellWaiting = vi.fn();
   let finish = (): void => undefined;
   const finished = new Promise<void>((resolve) => (finish = resolve));
   const first = withLock(file, () => finished, vi.fn());
-  // Each attempt to take the lock makes a file of its own.
+  // Each attempt to take the lock creates a file of its own.
   const attempts = new Set<string>();
   const watcher = watch(folder, (_, name) => attempts.add(String(name)));
   onTestFinished(() => watcher.close());
@@ -101,7 +101,7 @@ test('however long a holder is waited for, it is told once', async () => {
   await Promise.all([first, second]);
 });
 
-test('what is done with a lock removes no lock but its own, and a failure gives it back', async () => {
+test('a holder removes only its own lock, also after a failure', async () => {
   const others = held(process.pid, 'now', 'another');
   await withLock(file, async () => writeFileSync(file, others), vi.fn());
   expect(readFileSync(file, 'utf8')).toBe(others);
@@ -110,7 +110,7 @@ test('what is done with a lock removes no lock but its own, and a failure gives 
   expect(existsSync(file)).toBe(false);
 });
 
-test('P1 of many that find the lock of the dead at the same moment, one at a time gets in', async () => {
+test('P1 of many processes that find a stale lock at the same moment, one at a time gets it', async () => {
   const rounds = 25;
   const people = 4;
   for (let round = 0; round < rounds; round += 1) writeFileSync(`${file}${round}`, held(nobody, '1', 'gone'));

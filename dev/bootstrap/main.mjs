@@ -6,7 +6,7 @@ import { runCommand } from './run.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** @param {string[]} words the command and what it is given */
+/** @param {string[]} words the command and its arguments */
 export async function main([command = 'start', ...given]) {
   const script = join(root, 'dev', `${command}.ts`);
   if (!existsSync(script)) {

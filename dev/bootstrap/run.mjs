@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Runs one command of this folder. The channel between the two closes when this process dies, however it dies,
- * and the command then stops by itself (see processes/follow-parent.ts).
+ * Runs one command of this folder. The IPC channel closes when this process ends in any way, and the command then stops
+ * by itself (see processes/follow-parent.ts).
  * @param {string} root @param {string} script @param {string[]} given
  */
 export function runCommand(root, script, given) {
@@ -11,7 +11,7 @@ export function runCommand(root, script, given) {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // A terminal sends Ctrl-C to both; the command decides what it means.
+  // A terminal sends Ctrl-C to both processes; the command handles it.
   process.on('SIGINT', () => {});
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
   followNpm(child);
@@ -24,7 +24,8 @@ export function runCommand(root, script, given) {
 }
 
 /**
- * Nobody tells a process that its parent is gone, but its parent's number changes. npm may have put a shell between.
+ * Polls for npm's end: a process is not notified when its parent ends, but its parent id changes. There may be a shell
+ * in between.
  * @param {import('node:child_process').ChildProcess} child
  */
 function followNpm(child) {
@@ -35,7 +36,7 @@ function followNpm(child) {
   }, 1000).unref();
 }
 
-/** The processes from us up to npm, where the system shows them. */
+/** The process ids from this one up to npm, where the system shows them. */
 function lineage() {
   const parent = process.ppid;
   try {

@@ -12,8 +12,8 @@ function fits(names, own) {
 }
 
 /**
- * Compares the lock with npm's own record of what it installed, which npm writes last: an install that was
- * broken off has none. Optional packages may be absent, but none may be there for another machine.
+ * Compares the lock file with npm's own record of the installation, which npm writes last: an interrupted install has
+ * none. Optional packages may be missing, but packages for another platform must not be installed.
  * @param {Lock} lock @param {Lock | undefined} installed @param {Machine} machine
  */
 export function isStale(lock, installed, machine) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** What only tests ask proves nothing about the product: whoever breaks the product leaves such a test as it is. */
+/** Exports used by tests only: their tests prove nothing about the product, because no product code calls them. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -24,7 +24,7 @@ const times = new Map<string, number>();
 for (const text of sources.values())
   for (const [word] of text.matchAll(/[A-Za-z_$][\w$]*/g)) times.set(word, (times.get(word) ?? 0) + 1);
 
-/** Lists of everything there is, made for the tests that go through them. */
+/** Complete lists, made for the tests that iterate over them. */
 const forTests = ['allEndpoints', 'settingNames'];
 
 test.each(['contract/src', 'server/src', 'web/src'])(

@@ -8,7 +8,7 @@ import { readPlaywright } from './playwright-report.ts';
 import { runChecks } from './run-checks.ts';
 import { describeTimes } from './times.ts';
 
-test('the last line counts everything, and failures stand before it', () => {
+test('the last line has the counts, and failures come before it', () => {
   const outcome = add(
     { passed: 3, failures: [] },
     { passed: 1, failures: [{ title: 'lint', detail: 'a.ts is untidy' }] },

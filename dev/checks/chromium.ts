@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './tool.ts';
 
-/** The shell without windows first: the same engine, an eighth less work on the same stories. */
+/** The headless shell first: the same engine, an eighth less work on the same stories. */
 const programs = [
   'chromium-headless-shell',
   'chromium',
@@ -36,7 +36,7 @@ export function findChromium(env: Environment, alsoLookAt: readonly string[] = p
   return [...candidates, ...alsoLookAt].find(canRun);
 }
 
-/** Root may install; so may whoever can become root without being asked for a password. */
+/** Root can install, and so can a user with sudo without a password. */
 async function findInstaller(): Promise<readonly string[] | undefined> {
   if ((await run('apt-get', ['--version'])).code !== 0) return undefined;
   if (process.getuid?.() === 0) return ['apt-get'];
@@ -50,7 +50,7 @@ async function install(): Promise<string | undefined> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run(program, [...before, 'update', '-q'], { env });
   let trouble = '';
-  // Not every release of Debian and its relatives has the shell alone.
+  // Some releases of Debian and its derivatives do not have the shell as a package.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     const { code, output } = await run(program, [...before, 'install', '-y', '-q', '--no-install-recommends', name], {
       env,
@@ -63,7 +63,7 @@ async function install(): Promise<string | undefined> {
 
 export type Chromium = { readonly path: string } | { readonly problem: string };
 
-/** Finds a browser, installs one where it may, or says how. */
+/** Finds a browser, installs one where possible, or says how to. */
 export async function provideChromium(env: Environment = process.env): Promise<Chromium> {
   const found = findChromium(env);
   if (found) return { path: found };

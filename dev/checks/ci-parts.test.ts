@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** Runs parts that print these lines and end with this code, as .ci/run does with its own. */
+/** Runs parts that print these lines and exit with this code, as .ci/run does. */
 function runParts(...parts: ReadonlyArray<readonly [code: number, ...lines: string[]]>) {
   const calls = parts.map(
     ([code, ...lines]) =>

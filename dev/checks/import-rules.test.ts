@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** File, what it imports, and the rule that forbids it; none: it is allowed. */
+/** File, its import, and the rule that forbids it; without a rule it is allowed. */
 const imports: ReadonlyArray<readonly [file: string, from: string, rule?: string]> = [
   ['contract/src/children/api.ts', 'zod'],
   ['contract/src/children/rules.ts', 'node:crypto', 'contract-depends-on-zod-alone'],
@@ -33,7 +33,7 @@ const imports: ReadonlyArray<readonly [file: string, from: string, rule?: string
   ['dev/world.ts', '#server/db/pool.ts'],
   ['dev/start.ts', '#server/domains/csm/routes.ts', 'demo-knows-seams-of-the-server'],
   ['server/src/db/pool.ts', './lost.ts', 'resolvable'],
-  // A circle is told once, where it is met first.
+  // A cycle is reported once, at its first import.
   ['server/src/outside/crm.ts', './mail.ts', 'no-circles'],
   ['server/src/outside/mail.ts', './crm.ts'],
 ];

@@ -8,13 +8,13 @@ export interface FileTime {
   readonly seconds: number;
 }
 
-/** What a group of checks came to. */
+/** The result of a group of checks. */
 export interface Outcome {
   readonly passed: number;
   readonly failures: readonly Failure[];
-  /** Failed at first, then passed twice by themselves (rerun.ts). They count as passed too. */
+  /** Flaky: failed at first, then passed twice when run alone (rerun.ts). They count as passed too. */
   readonly unsteady?: readonly Failure[];
-  /** How long each file of tests took. */
+  /** The time of each test file. */
   readonly files?: readonly FileTime[];
 }
 
@@ -43,7 +43,7 @@ function list(heading: string, failures: readonly Failure[]): readonly string[] 
   return [heading, '', ...failures.map(({ title, detail }, index) => `${index + 1}. ${title}\n${shorten(detail)}\n`)];
 }
 
-/** The end of every run: what was unsteady and what failed once more, then one line that says it all. */
+/** The end of every run: flaky and failed tests again, then one summary line. */
 export function summarise({ passed, failures, unsteady = [] }: Outcome): string {
   return [
     ...list('Unsteady', unsteady),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** The pages name files, folders, commands and each other; a page that names what is gone is a promise nobody keeps. */
+/** Documentation must not name files, folders, commands or pages that no longer exist. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const rooms = ['contract', 'server', 'web', 'dev', 'e2e', 'bench', 'deploy', 'docs'];
@@ -23,7 +23,7 @@ const ofReleases = ['server/bin'];
 
 const isThere = (path: string) => ofReleases.includes(path) || existsSync(join(root, path));
 
-/** What is written as code, but for patterns such as `<domain>/api.ts`. */
+/** Text marked as code, except patterns such as `<domain>/api.ts`. */
 const codeIn = (text: string) =>
   [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([\w./-]+)`/g)].map(([, code = '']) => code);
 

@@ -21,7 +21,7 @@ interface Suite {
   readonly suites?: readonly Suite[];
 }
 
-/** The parts of Playwright's JSON report that count. */
+/** The used parts of Playwright's JSON report. */
 export interface PlaywrightReport {
   readonly suites: readonly Suite[];
   readonly errors?: ReadonlyArray<{ readonly message?: string; readonly location?: { readonly file: string } }>;
@@ -42,7 +42,7 @@ function readSpec({ title, file, tests }: Spec): readonly TestResult[] {
     const state = stateOf(test);
     if (state === 'passed') return { file: `e2e/${file}`, title, state };
     const message = test.results.find(({ error }) => error)?.error?.message ?? test.status;
-    // Pictures and traces: Playwright removes those of a story that passed; these stay.
+    // Screenshots and traces: Playwright removes those of stories that passed, so these are of failures.
     const left = test.results
       .flatMap(({ attachments = [] }) => attachments)
       .flatMap(({ name, path }) => (path ? [`${name}: ${relative(process.cwd(), path)}`] : []));

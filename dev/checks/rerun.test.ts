@@ -15,7 +15,7 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-/** A suite of its own, run by the real program: each test says in which of its runs it fails. */
+/** A separate suite, run by the real program: each test says in which of its runs it fails. */
 function makeSuite(files: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'prcds-suite-'));
   symlinkSync(join(import.meta.dirname, '../../node_modules'), join(folder, 'node_modules'));
@@ -87,7 +87,7 @@ describe('one suite, run three times at most', () => {
     expect(titles(unsteadyIn('once.test.ts'))).toEqual(['once.test.ts: once']);
     expect(unsteadyIn('once.test.ts')[0]?.detail).toContain('once fails now');
     expect(failuresIn('once.test.ts')).toEqual([]);
-    // Only its file was run again, and twice.
+    // Only its file was run again, twice.
     expect(suite.runsOf('never')).toBe(3);
     expect(suite.runsOf('beside it')).toBe(1);
     const summary = summarise({ ...outcome, failures: [], unsteady: unsteadyIn('once.test.ts') });
@@ -153,7 +153,7 @@ test('what is run again has the machine to itself: one worker, whatever the conf
       const number = runNumber('${name}');
       const log = import.meta.dirname + '/workers-' + number;
       appendFileSync(log, process.env.VITEST_POOL_ID + '\\n');
-      // At first both run at the same time, and each waits for the other.
+      // In the first run both run concurrently, and each waits for the other.
       while (number === 1 && readFileSync(log, 'utf8').length < 4) await pause(10);
       if (number === 1) throw new Error('fails at first');
     });`;
@@ -199,7 +199,7 @@ test('a program that ends badly or leaves no report is run again whole', async (
   });
   expect(asked).toEqual([[], [], []]);
   expect(outcome).toMatchObject({ failures: [], unsteady: [{ title: 'stories', detail: 'It ended with code 1.' }] });
-  // Vitest finds nothing to run: it ends with a code, and no test says why.
+  // Vitest finds nothing to run: it exits with an error code, and no test fails.
   const suite = makeSuite({});
   onTestFinished(suite.remove);
   const empty = await suite.run();

@@ -3,13 +3,13 @@ import type { SuiteRun, TestResult, Trouble } from './suite-run.ts';
 
 const reruns = 2;
 
-/** With more files than these something is broken for good, and running them all again only takes time. */
+/** With more failing files the failure is not flakiness, and running them again only takes time. */
 const mostFilesRerun = 20;
 
-/** The files of one run, all of the suite where none is named. */
+/** Runs these files, or the whole suite when none are given. */
 export type RunSuite = (files: readonly string[], attempt: number) => Promise<SuiteRun>;
 
-/** Files with a test that can be run again, or none for the whole suite; undefined where there is nothing to ask. */
+/** The files with tests to run again; empty for the whole suite; undefined when nothing failed. */
 function filesToRerun({ tests, troubles }: SuiteRun): readonly string[] | undefined {
   const failing = tests.filter(({ state }) => state === 'failed' || state === 'not run');
   if (failing.length === 0 && troubles.length === 0) return undefined;
@@ -29,7 +29,7 @@ function byTitle({ tests }: SuiteRun): Map<string, readonly TestResult[]> {
 const hasPassed = (results: readonly TestResult[] | undefined): boolean =>
   results?.every(({ state }) => state === 'passed') ?? false;
 
-/** Tests of one title in the first run and in each rerun. Only what is known to have passed passes. */
+/** The results of one title in the first run and in each rerun. A test without a known result does not pass. */
 function judgeTest(title: string, [first, ...again]: ReadonlyArray<readonly TestResult[] | undefined>): Outcome {
   const results = [first, ...again].flatMap((some) => some ?? []);
   const passed = (first ?? again.find((some) => some))?.length ?? 0;
@@ -43,7 +43,7 @@ function judgeTest(title: string, [first, ...again]: ReadonlyArray<readonly Test
   return { passed, failures: [], unsteady: first?.some(({ state }) => state === 'failed') ? [failure] : [] };
 }
 
-/** A trouble that comes again in its file has failed; one that no file can be named for may be any of them. */
+/** An error outside tests that recurs in its file is a failure; one without a known file may match any. */
 function judgeTroubles(suite: string, [first, ...again]: readonly SuiteRun[]): Outcome {
   const tell = ({ file, detail }: Trouble): Failure => ({ title: file ?? suite, detail });
   const later = again.flatMap(({ troubles }) => troubles);
@@ -58,7 +58,7 @@ function judgeTroubles(suite: string, [first, ...again]: readonly SuiteRun[]): O
   };
 }
 
-/** The first run and, where something failed, its reruns. */
+/** Combines the first run and its reruns. */
 export function judge(suite: string, runs: readonly SuiteRun[]): Outcome {
   const results = runs.map(byTitle);
   const titles = [...new Set(results.flatMap((run) => [...run.keys()]))];
@@ -78,8 +78,8 @@ export function judge(suite: string, runs: readonly SuiteRun[]): Outcome {
 }
 
 /**
- * Runs a suite, and the files of what failed twice more by themselves: whole files, because the tests of one may build
- * on each other. A test that then passes both times is unsteady: named, and no reason to refuse a change.
+ * Runs a suite, and reruns the files of failed tests twice on their own: whole files, because tests of one file may
+ * depend on each other. A test that passes both times is flaky: it is reported but does not fail the run.
  */
 export async function runAndRerun(suite: string, run: RunSuite): Promise<Outcome> {
   const runs = [await run([], 0)];

@@ -12,7 +12,7 @@ async function runOne({ name, run }: Check): Promise<Outcome> {
   return failed(name, output);
 }
 
-/** Each counts as one. As many at once as the machine has processors. */
+/** Each counts as one. Runs as many concurrently as there are processors. */
 export async function runChecks(checks: readonly Check[]): Promise<Outcome> {
   const waiting = [...checks];
   let total = nothingYet;

@@ -4,7 +4,7 @@ import { keepUnsteady, refuseTooMany } from './unsteady.ts';
 
 const section = (title: string): void => console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 70 - title.length))}`);
 
-/** Runs one part after the other, then tells the times and what it all came to; the last line counts. */
+/** Runs the parts one after the other, then prints the times and a summary; the last line has the counts. */
 export async function runParts(
   parts: ReadonlyArray<readonly [name: string, run: () => Promise<Outcome>]>,
 ): Promise<void> {

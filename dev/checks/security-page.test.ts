@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** What the page about the standard says of itself; that its tests and files exist, pages.test.ts sees. */
+/**
+ * Checks the content of the security page against the standard; pages.test.ts checks that its tests and files exist.
+ */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** How many requirements of levels 1 and 2 each section of the standard has. */
+/** The number of level 1 and 2 requirements in each section of the standard. */
 const sections: Readonly<Record<string, number>> = {
   '1.1': 2,
   '1.2': 9,

@@ -3,19 +3,19 @@ import type { FileTime } from './outcome.ts';
 export interface TestResult {
   readonly file: string;
   readonly title: string;
-  /** 'not run': something before it failed. 'skipped': its author left it out. */
+  /** 'not run': an earlier step failed. 'skipped': marked as skipped in the test file. */
   readonly state: 'passed' | 'failed' | 'skipped' | 'not run';
   readonly detail?: string;
 }
 
-/** What failed outside any test: a file that could not start, a rejection that nobody handled, a program that ended. */
+/** A failure outside any test: a file that could not be loaded, an unhandled rejection, or a program that exited. */
 export interface Trouble {
-  /** The file that ran then, where that is known. */
+  /** The file that was running, if known. */
   readonly file?: string;
   readonly detail: string;
 }
 
-/** What a test program reported of one run. */
+/** The report of one run of a test program. */
 export interface SuiteRun {
   readonly tests: readonly TestResult[];
   readonly troubles: readonly Trouble[];

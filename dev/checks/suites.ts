@@ -15,7 +15,10 @@ const config = 'e2e/playwright.config.ts';
 const nameOf = (path: string, attempt: number): string =>
   attempt === 0 ? path : path.replace(/(\.json)?$/, (ending) => `-again-${attempt}${ending}`);
 
-/** Runs a test program that leaves a report, shown as it goes; without a report, or against it, it has failed. */
+/**
+ * Runs a test program that writes a report, with its output shown; a missing report, or an exit code that contradicts
+ * it, is a failure.
+ */
 async function readRun<R>(
   report: string,
   start: (report: string) => Promise<{ code: number }>,
@@ -34,7 +37,7 @@ async function readRun<R>(
 interface VitestSuite {
   readonly suite: string;
   readonly report: string;
-  /** All that the configuration includes, unless some are named. */
+  /** All files of the configuration by default. */
   readonly files?: readonly string[];
   readonly args?: readonly string[];
   readonly env?: ToolOptions['env'];
@@ -70,7 +73,7 @@ export const runVitest = ({
 export const runUnitTests = (): Promise<Outcome> =>
   runVitest({ suite: 'unit and server tests', report: `${folder}/vitest.json` });
 
-/** Files of tests that `npm test` leaves out, by their name, or takes a sample of: those ask `testing/sample.ts` for it. */
+/** Test files that `npm test` leaves out, by their name, or samples: those use `testing/sample.ts`. */
 function heavySuites(): string[] {
   return ['server/src', 'dev'].flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' })
@@ -80,7 +83,7 @@ function heavySuites(): string[] {
   );
 }
 
-/** Each with all it has and a fresh seed, which it prints. */
+/** Each without sampling and with a fresh seed, which it prints. */
 export const runHeavySuites = (): Promise<Outcome> =>
   runVitest({
     suite: 'heavy suites',
@@ -104,7 +107,8 @@ export async function runStories(args: readonly string[] = [], env: ToolOptions[
   if ('problem' in chromium) return failed('browser stories', chromium.problem);
   return runAndRerun('browser stories', (files, attempt) => {
     const alone = files.length > 0 ? ['--workers=1'] : [];
-    // Playwright empties this folder first: the pictures and traces of the run before stay where they are.
+    // Playwright empties its output folder: a folder of its own keeps the screenshots and traces of the previous
+    // attempt.
     const output = `--output=${nameOf(`${folder}/stories`, attempt)}`;
     const all = [
       'test',

@@ -7,7 +7,7 @@ export interface PartTime {
 
 const slowestShown = 10;
 
-/** Runs a part of a run and writes down how long it took. */
+/** Runs a part and records its time. */
 export async function timed(part: string, times: PartTime[], run: () => Promise<Outcome>): Promise<Outcome> {
   const started = performance.now();
   const outcome = await run();
@@ -15,7 +15,7 @@ export async function timed(part: string, times: PartTime[], run: () => Promise<
   return outcome;
 }
 
-/** A file of stories is reported story by story. */
+/** The report has one entry for each story, so times are summed by file. */
 function byFile(files: readonly FileTime[]): FileTime[] {
   const sums = new Map<string, number>();
   for (const { file, seconds } of files) sums.set(file, (sums.get(file) ?? 0) + seconds);
@@ -24,7 +24,7 @@ function byFile(files: readonly FileTime[]): FileTime[] {
 
 const row = (seconds: number, name: string): string => `${seconds.toFixed(1).padStart(8)} s  ${name}`;
 
-/** The table that ends a run: the time of each part, then the slowest files. */
+/** The table at the end of a run: the time of each part, then the slowest files. */
 export function describeTimes(parts: readonly PartTime[], files: readonly FileTime[]): string {
   const total = parts.reduce((sum, { seconds }) => sum + seconds, 0);
   const slowest = byFile(files)

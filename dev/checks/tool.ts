@@ -12,7 +12,7 @@ export interface Run {
 const running = new Set<ChildProcess>();
 let isWatched = false;
 
-/** A tool that is still at work when we are stopped stops too. */
+/** Stops running tools when this process is stopped. */
 function watchForStop(): void {
   if (isWatched) return;
   isWatched = true;
@@ -24,7 +24,7 @@ function watchForStop(): void {
 
 export interface ToolOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Shown as it comes, instead of kept. */
+  /** Shows the output as it comes instead of collecting it. */
   readonly isShown?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function run(program: string, args: readonly string[], { env, isShown }: 
 
 const packages = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
-/** The program an installed package brings, run with this Node: the same on every system, and faster than npx. */
+/** Runs the program of an installed package with this Node: the same on every system, and faster than npx. */
 export function runTool(name: string, args: readonly string[], options?: ToolOptions & { bin?: string }): Promise<Run> {
   const folder = join(packages, name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {

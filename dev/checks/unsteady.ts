@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Failure, Outcome } from './outcome.ts';
 
-/** More than these in one run, and something is wrong with the change, not with the tests. */
+/** More flaky tests than these in one run point to the change, not to the tests. */
 const mostUnsteady = 5;
 
 interface Kept extends Failure {
   readonly part: string;
 }
 
-/** What was unsteady in other parts stays: `npm test` and `npm run test:interop` share the file. */
+/** Keeps the flaky tests of other parts: `npm test` and `npm run test:interop` share the file. */
 export function keepUnsteady(folder: string, parts: ReadonlyMap<string, Outcome>): void {
   const file = join(folder, 'unsteady.json');
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept[]) : [];

@@ -17,7 +17,7 @@ const classesOf = (css: string): Set<string> => {
   return new Set([...selectors.matchAll(/\.([a-z]\w*)/gi)].map(([, name = '']) => name));
 };
 
-/** Who imports each sheet, and under which name. */
+/** The importers of each style sheet, and the name they use. */
 const users = new Map<string, { readonly variable: string; readonly text: string }[]>();
 for (const [name, text] of files)
   for (const [, variable = '', from = ''] of text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
@@ -25,7 +25,7 @@ for (const [name, text] of files)
     users.set(sheet, [...(users.get(sheet) ?? []), { variable, text }]);
   }
 
-/** `classes.name`, or the name as a word where it is chosen from a table. */
+/** `classes.name`, or the name as a word when it is chosen from a table. */
 function wantedOf(sheet: string): { readonly named: Set<string>; readonly words: Set<string> } {
   const named = new Set<string>();
   const words = new Set<string>();
@@ -36,14 +36,14 @@ function wantedOf(sheet: string): { readonly named: Set<string>; readonly words:
   return { named, words };
 }
 
-test.each(sheets)('%s holds what is asked of it, and nothing else', (sheet, css) => {
+test.each(sheets)('%s has every class that is used, and no other', (sheet, css) => {
   const { named, words } = wantedOf(sheet);
   const classes = classesOf(css);
   expect([...classes].filter((name) => !named.has(name) && !words.has(name))).toEqual([]);
   expect([...named].filter((name) => !classes.has(name))).toEqual([]);
 });
 
-test('every custom property that is asked for is declared, and every one of ours is asked for', () => {
+test('every custom property that is used is declared, and every declared one is used', () => {
   const ours = (pattern: RegExp) =>
     [...all.matchAll(pattern)].map(([, name = '']) => name).filter((name) => !/^--(mantine|input)-/.test(name));
   const declared = new Set(ours(/(--[a-z][\w-]*)['"]?\]?\s*:/g));

@@ -5,13 +5,13 @@ import type { SuiteRun, TestResult, Trouble } from './suite-run.ts';
 
 const variable = 'SUITE_RUN';
 
-/** For the environment of vitest: where this reporter writes. */
+/** The environment variable that tells vitest's reporter where to write. */
 export const writeRunTo = (path: string) => ({ [variable]: path });
 
 interface RunError {
   readonly message: string;
   readonly stack?: string;
-  /** Set by vitest on what nobody handled: the file that ran then. */
+  /** Set by vitest on unhandled errors: the file that was running. */
   readonly VITEST_TEST_PATH?: unknown;
 }
 
@@ -28,7 +28,7 @@ function readModule(module: TestModule): SuiteRun {
   const file = module.relativeModuleId;
   const errors = [module, ...module.children.allSuites()].flatMap((suite) => suite.errors());
   const tests = [...module.children.allTests()].map((test) => readTest(file, test));
-  // A file whose failure is told neither by a test nor by an error must not pass for want of words.
+  // A failed file without a failed test or an error message must not count as passed.
   if (module.state() === 'failed' && errors.length === 0 && tests.every(({ state }) => state !== 'failed'))
     errors.push({ message: 'The file could not be run.' });
   return {
@@ -43,7 +43,7 @@ const readUnhandled = (error: RunError, root: string): Trouble => ({
   detail: `Nobody handled: ${tell(error)}`,
 });
 
-/** Vitest's own JSON says neither what nobody handled nor how long a file took before and after its tests. */
+/** Vitest's own JSON report has neither unhandled errors nor the time of a file outside its tests. */
 export default class SuiteReporter implements Reporter {
   #root = '';
 

@@ -1,4 +1,4 @@
-/** How the CRM treats what it gets, to see what the product makes of it. */
+/** Simulated behaviours of the CRM towards the product's messages. */
 export const behaviours = {
   usual: 'Takes messages and answers',
   slow: 'Takes its time: answers after six seconds',

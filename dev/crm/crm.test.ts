@@ -13,7 +13,7 @@ let folder = '';
 const asked: Array<{ authorization?: string; body: string }> = [];
 const ended: string[] = [];
 
-/** Answers like the product's integration endpoint; the real one is tried in the browser stories. */
+/** Answers like the product's integration endpoint; the browser stories use the real one. */
 beforeEach(async () => {
   asked.length = 0;
   ended.length = 0;

@@ -5,7 +5,7 @@ import { crmPage } from './pages.ts';
 import { isForReceiver, openReceiver, type Receiver } from './receiver.ts';
 import { isScreen, navigationValues, screens } from './screens.ts';
 
-/** A CRM: a page that embeds the product by the real exchange of tokens, and a receiver of its messages. */
+/** A demo CRM: a page that embeds the product with the real token exchange, and a receiver of its messages. */
 export interface Crm {
   readonly url: string;
   readonly receiver: Receiver;
@@ -18,7 +18,7 @@ export interface CrmOptions {
   readonly credential: CrmCredential;
   readonly people: readonly DemoPerson[];
   readonly host?: string;
-  /** Where it remembers the messages it has taken. */
+  /** Where received messages are stored. */
   readonly folder: string;
 }
 

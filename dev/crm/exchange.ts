@@ -5,10 +5,10 @@ export interface CrmCredential {
 
 export type Exchange =
   | { readonly token: string; readonly rtoken: string }
-  /** What the product answered, to be shown to whoever tries the demo. */
+  /** The product's response, shown on the demo page. */
   | { readonly refusal: string };
 
-/** From server to server, with the CRM's own credential: the browser never sees it. */
+/** Server to server, with the CRM's own credential: the browser never sees it. */
 export async function fetchTokens(productUrl: string, credential: CrmCredential, email: string): Promise<Exchange> {
   const basic = Buffer.from(`${credential.clientId}:${credential.secret}`).toString('base64');
   try {
@@ -26,7 +26,7 @@ export async function fetchTokens(productUrl: string, credential: CrmCredential,
   }
 }
 
-/** Whoever leaves the frame, or opens another one, ends it: its tokens work no more. */
+/** Ends the frame when the user leaves it or opens another: its tokens are revoked. */
 export async function endFrame(productUrl: string, refreshToken: string): Promise<void> {
   await fetch(`${productUrl}/v1/token/end`, {
     method: 'POST',

@@ -25,7 +25,7 @@ const tellForm = (told: Told | undefined): Markup => html`<form method="post" ac
 </form>
 ${told ? html`<p role="status">PRCDS answered ${told.status}: ${told.answer}</p>` : undefined}`;
 
-/** The field office at work, as far as a demo needs one. */
+/** Simulates the field office's messages about a CSM. */
 const csmForm = (id: number): Markup => html`<form method="post" action="/tell" class="fields">
 <input type="hidden" name="CsmId" value="${id}">
 <select name="kind" aria-label="News of this CSM"><option>csm-received</option><option>csm-answered</option><option>csm-closed</option><option>csm-failed</option></select>

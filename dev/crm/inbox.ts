@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the product has told the CRM, each message once. */
+/** Messages received from the product, each once. */
 export interface Taken {
   readonly key: string;
   readonly receivedAt: string;
@@ -9,23 +9,23 @@ export interface Taken {
   readonly record: string;
   readonly office: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Given again whenever the message comes again. */
+  /** Returned again whenever the message is repeated. */
   readonly answer: Readonly<Record<string, unknown>>;
 }
 
 export interface Inbox {
-  /** In the order they came. */
+  /** In order of arrival. */
   list(): readonly Taken[];
   find(key: string): Taken | undefined;
   keep(message: Taken): void;
 }
 
-/** Kept in a file, line by line, so that a CRM that was killed still knows what it has seen. */
+/** Stored in a file, one line each, so that a killed CRM still knows what it has received. */
 export function openInbox(folder: string): Inbox {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'inbox.jsonl');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-  // The last line may have been cut off when the process died: then its message was not answered either.
+  // The last line may be truncated when the process died: then its message was not answered either.
   const messages = lines.flatMap((line): Taken[] => {
     try {
       return line === '' ? [] : [JSON.parse(line) as Taken];

@@ -40,7 +40,7 @@ interface CrmPage {
   readonly people: readonly DemoPerson[];
   readonly choice: Choice;
   readonly address?: string;
-  /** The refresh token of the frame that is open. */
+  /** The refresh token of the open frame. */
   readonly open?: string;
   readonly refusal?: string;
 }

@@ -2,7 +2,7 @@ import { listen } from '../pages/http.ts';
 import { isBehaviour } from './behaviour.ts';
 import { openReceiver } from './receiver.ts';
 
-/** The receiving side of the CRM alone, as a process that can be killed: settings come from the environment. */
+/** The CRM's receiver alone, as a process that can be killed; configured by environment variables. */
 const { CRM_PORT = '0', CRM_FOLDER = '.', CRM_ACCOUNT = '', CRM_SECRET = '', CRM_BEHAVIOUR = '' } = process.env;
 
 const receiver = openReceiver({

@@ -43,7 +43,7 @@ function post(body: string, { key = randomUUID() as string, secret = 'shared', a
   });
 }
 
-test('takes what is signed by the right one, lately; a repeat gets the same answer and is not taken again', async () => {
+test('accepts a recent message with a valid signature; a repeat gets the same answer and is not stored', async () => {
   expect((await post(message('csm'), { secret: 'wrong' })).status).toBe(401);
   expect((await post(message('csm'), { at: Date.now() - 3_600_000 })).status).toBe(401);
   const key = randomUUID();
@@ -56,7 +56,7 @@ test('takes what is signed by the right one, lately; a repeat gets the same answ
   expect(reborn.inbox.find(key)?.answer).toEqual(first);
 });
 
-test('fails, refuses, loses its answer and disappears when it is told to', async () => {
+test('can be set to fail, refuse, lose its answer and disconnect', async () => {
   receiver.behave('fail');
   expect((await post(message('csm'))).status).toBe(500);
   receiver.behave('refuse');
@@ -70,7 +70,7 @@ test('fails, refuses, loses its answer and disappears when it is told to', async
   expect(receiver.inbox.list()).toHaveLength(1);
 });
 
-test('answers twice, under one number', async () => {
+test('sends its answer twice, under one message id', async () => {
   receiver.behave('twice');
   expect((await post(message('event-create'))).status).toBe(202);
   await expect.poll(() => told.length).toBe(2);

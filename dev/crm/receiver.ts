@@ -8,7 +8,7 @@ import { inboxPage } from './inbox-page.ts';
 import { type Told, teller } from './tell.ts';
 import { verify } from './verify.ts';
 
-/** The side of the CRM that the product sends its messages to. */
+/** The part of the CRM that receives the product's messages. */
 
 export interface Receiver {
   readonly inbox: Inbox;
@@ -37,7 +37,7 @@ async function read(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Nothing happened; somebody only wants to know whether a message would arrive. */
+/** A connection test: nothing happened. */
 const isTest = (body: string): boolean => JSON.parse(body).Kind === 'test';
 
 const asksForEvent = (kind: string) => kind === 'event-create' || kind === 'event-request';
@@ -48,7 +48,7 @@ export function openReceiver({ folder, productUrl, credential }: ReceiverOptions
   let how: Behaviour = 'usual';
   let told: Told | undefined;
 
-  /** The first time it is done and kept; after that only the answer is given again. */
+  /** Idempotent: a message is stored once; a repeat only gets the same answer. */
   function take(key: string, body: string): Taken {
     const known = inbox.find(key);
     if (known) return known;

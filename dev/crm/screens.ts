@@ -1,4 +1,4 @@
-/** The screens a CRM has reason to open inside its own page. */
+/** The screens a CRM can open inside its own page. */
 export const screens = [
   { path: '/searchchild', name: 'Search Registered Children' },
   { path: '/searchproject', name: 'Search Projects' },
@@ -7,7 +7,7 @@ export const screens = [
   { path: '/pcrmNavigationScreen', name: 'Integration navigation' },
 ] as const;
 
-/** What the landing screen is told: a number is a reservation, anything else a child. */
+/** The parameter of the landing screen: a number is a reservation, anything else a child. */
 export function navigationValues(screen: string, record: string): Readonly<Record<string, string>> {
   if (screen !== '/pcrmNavigationScreen' || record === '') return {};
   return /^\d{1,9}$/.test(record) ? { ReservationID: record } : { ChildId: record };

@@ -8,7 +8,7 @@ export interface Told {
 
 export type Tell = (kind: string, data: Readonly<Record<string, unknown>>, messageId?: string) => Promise<Told>;
 
-/** The CRM tells the product what happened, with its API credential. */
+/** Sends a message from the CRM to the product, with its API credential. */
 export const teller =
   (productUrl: string, { clientId, secret }: CrmCredential): Tell =>
   async (kind, data, messageId = randomUUID()) => {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { outboundHeaders, signatureMaximumAge } from '#contract/integration/outbound.ts';
 
-/** As docs/integration.md tells a receiver to do it. */
+/** Verifies a signature as docs/integration.md describes it. */
 
 export type Verdict = { readonly key: string } | { readonly refusal: string };
 

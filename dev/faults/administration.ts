@@ -13,14 +13,14 @@ import type { Client } from './client.ts';
 import type { Certainty, OwnKind } from './ledger.ts';
 import { insist, type Step, today } from './steps.ts';
 
-/** What administrators and other systems do meanwhile. Whatever is named here is touched by nobody else. */
+/** Work of administrators and other systems during the faults. Records with these names are used by no other step. */
 
 const note = ({ ledger }: Client, of: OwnKind, name: string, certainty: Certainty) =>
   ledger.note({ kind: 'own', of, name, certainty });
 
 const ownName = (what: string) => `${what} ${randomUUID().slice(0, 18)}`;
 
-/** A number that the office has never had. */
+/** A value the setting has never had. */
 const changeSetting: Step = async (client, place) => {
   const { office } = client;
   const asked = { office, category: 2 } as const;
@@ -38,7 +38,7 @@ const makeRole: Step = async (client) => {
   note(client, 'role', name, certainty);
 };
 
-/** A person, and what they may do. */
+/** Creates a person with a role. */
 const enterPerson: Step = async (client, place) => {
   const { office } = client;
   const region = place.regions.get(office) ?? '';
@@ -55,7 +55,7 @@ const enterPerson: Step = async (client, place) => {
   note(client, 'grant', String(userId), certainty);
 };
 
-/** Later than any clock here says it is. */
+/** Dates beyond every server's clock, including the shifted ones. */
 const lockDays = { start: 120, sponsorship: 125, end: 150 } as const;
 
 const lockProject: Step = async (client, place) => {
@@ -101,7 +101,7 @@ const extend: Step = async (client, place) => {
   note(client, 'extension', String(found.id), isRefused ? 'refused' : heard.certainty);
 };
 
-/** Told again under the same number until there is an answer. */
+/** Sent again under the same message id until it is answered. */
 const tellOfHold: Step = async (client, place) => {
   const childId = place.holdable.pop();
   if (!childId) return;

@@ -38,7 +38,7 @@ async function wireToSomebody() {
   return { wire, ask, asked: () => asked };
 }
 
-test('a silent wire keeps everything back, and gives it when it opens', async () => {
+test('a silent proxy holds back all data, and forwards it when it opens', async () => {
   const { wire, ask, asked } = await wireToSomebody();
   expect(await ask()).toBe('here');
   wire.behave('silent');
@@ -49,12 +49,12 @@ test('a silent wire keeps everything back, and gives it when it opens', async ()
   expect(await answer).toBe('here');
 });
 
-test('a wire whose port is taken says so', async () => {
+test('a proxy reports that its port is in use', async () => {
   const { wire } = await wireToSomebody();
   await expect(openWire(wire.port, wire.port)).rejects.toThrow('EADDRINUSE');
 });
 
-test('on an unanswered wire questions arrive, answers do not, and a cut ends the waiting', async () => {
+test('an unanswered proxy forwards requests but no responses, and a cut closes the connections', async () => {
   const { wire, ask, asked } = await wireToSomebody();
   wire.behave('unanswered');
   const answer = ask();
@@ -65,7 +65,7 @@ test('on an unanswered wire questions arrive, answers do not, and a cut ends the
   expect(await ask()).toBe('here');
 });
 
-test('a wire knows what it kept back and how many it cut, so that a fault without effect is noticed', async () => {
+test('a proxy counts held back data and cut connections, so that a fault without effect is noticed', async () => {
   const { wire, ask, asked } = await wireToSomebody();
   expect(wire.cut()).toBe(0);
   await ask();
@@ -82,7 +82,7 @@ test('a wire knows what it kept back and how many it cut, so that a fault withou
   expect(wire.touched()).toBeGreaterThan(before);
 });
 
-test('a process that was not replaced, and trouble nobody heard of, show nothing', async () => {
+test('a process that was not restarted, and an outage no user noticed, are no evidence', async () => {
   const pids = [process.pid, process.pid];
   const part = { pid: () => pids.shift() };
   expect(watchDeath([part])()).toBeNull();
@@ -96,7 +96,7 @@ test('a process that was not replaced, and trouble nobody heard of, show nothing
   expect(look()).toBe('1 times database-unavailable');
 });
 
-test('what is still left is what was seen last, not what a further look finds', async () => {
+test('what is left is the last result polled, not newer work', async () => {
   const seen = [['a', 'b'], ['a'], [], ['too late']];
   const look = async () => seen.shift() ?? [];
   expect(await untilNothingLeft(look, 60_000)).toEqual([]);
@@ -104,7 +104,7 @@ test('what is still left is what was seen last, not what a further look finds', 
   expect(await untilNothingLeft(async () => ['stuck'], 0)).toEqual(['stuck']);
 });
 
-test('to kill what has ended meanwhile is no failure, and no kill', async () => {
+test('killing a process that has already ended is no failure, and does not count', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)']);
   const ended = once(child, 'exit');
   const pid = child.pid ?? 0;
@@ -113,7 +113,7 @@ test('to kill what has ended meanwhile is no failure, and no kill', async () => 
   expect(kill(pid)).toBe(false);
 });
 
-test('who waits too long says for what, and how things stood', async () => {
+test('a timeout says what was waited for, and the state of the system', async () => {
   const never = new Promise<void>(() => undefined);
   await expect(within(0.01, 'a mail', never, () => 'the wire is silent')).rejects.toThrow(
     'waited 0.01 s for: a mail\nthe wire is silent',
@@ -142,7 +142,7 @@ test('each fault happens once in an order of the seed, or again and again while 
   expect([...once.happened].sort()).toEqual(names);
   expect(once.unfelt).toEqual(['b']);
   expect(once.periods).toHaveLength(names.length);
-  // The same seed, the same order.
+  // The same seed gives the same order.
   expect((await suffer()).happened).toEqual(once.happened);
   expect((await suffer(15)).happened).toEqual(once.happened.slice(0, 2));
   const often = (await suffer(115)).happened;
@@ -150,7 +150,7 @@ test('each fault happens once in an order of the seed, or again and again while 
   expect(often.slice(6).sort()).toEqual(names);
 });
 
-test('a turned clock is wrong by what its file says, and right again afterwards', async () => {
+test('a shifted clock is off by what its file says, and right again afterwards', async () => {
   const file = join(folder, 'clock');
   const right = Date.now;
   const RealDate = Date;

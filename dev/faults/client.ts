@@ -9,16 +9,16 @@ import type { FaultyWorld } from './world.ts';
 
 type Schema = z.core.$ZodType;
 
-/** What somebody knows after asking. */
+/** The outcome of a request as its caller knows it. */
 export type Heard<O extends Schema> =
   | { readonly certainty: 'done'; readonly output: z.output<O> }
   | { readonly certainty: 'refused'; readonly code: string }
   | { readonly certainty: 'unknown' };
 
-/** Somebody at work, who goes to any of the servers and signs in again when told to. */
+/** A simulated user, who uses any of the servers and signs in again when required. */
 export interface Client {
   readonly office: string;
-  /** The office has another system that is told. */
+  /** The office has a CRM that receives messages. */
   readonly hasCrm: boolean;
   readonly sponsorType: number;
   readonly random: Random;
@@ -28,7 +28,7 @@ export interface Client {
     input: z.output<I>,
     options?: Pick<Ask, 'file'>,
   ): Promise<Heard<O>>;
-  /** Signs in anew, as somebody who has just come; once at a time. */
+  /** Signs in from scratch, as a new session; one at a time. */
   arrive(): Promise<void>;
 }
 
@@ -40,14 +40,14 @@ interface Options {
   readonly sponsorType: number;
   readonly random: Random;
   readonly ledger: Ledger;
-  /** Of another system, which does not sign in. */
+  /** For another system, which does not sign in. */
   readonly credential?: string;
 }
 
-/** Longer than the product lets any request take: whoever waits so long was forgotten. */
+/** Longer than the product's longest request: without an answer by then, the request was lost. */
 const patience = 400_000;
 
-/** In trouble a server says so in one of these ways. */
+/** The error codes by which a server reports an outage. */
 const trouble = new Set(['database-unavailable', 'identity-provider-unavailable', 'taking-too-long', 'search-stopped']);
 const forgotten = Symbol('forgotten');
 
@@ -65,7 +65,7 @@ export function createClient({ world, email, ledger, random, credential, ...know
     return Promise.race([signing, pause(patience, undefined, { ref: false })]).finally(isOver);
   }
 
-  /** Undefined when nobody answered. */
+  /** Undefined when there was no answer. */
   async function post<I extends Schema, O extends Schema>(
     e: Endpoint<I, O>,
     input: z.output<I>,
@@ -109,7 +109,7 @@ export function createClient({ world, email, ledger, random, credential, ...know
     async ask(e, input, options = {}) {
       const call = `${e.method} ${e.path}`;
       for (let tries = 0; tries < 2; tries += 1) {
-        // Now and then somebody comes back from lunch.
+        // Now and then a user signs in again.
         if (random.chance(0.04)) token = undefined;
         if (!credential) token ??= await newToken();
         if (!token && !credential) {

@@ -7,11 +7,11 @@ import type { Fault } from './fault.ts';
 import { listJobs, queueJob } from './jobs.ts';
 import type { FaultyWorld } from './world.ts';
 
-/** What goes wrong with the database, and with those who use it. */
+/** Faults of the database and its clients. */
 
 const impatient = { connectionTimeoutMillis: 10_000, query_timeout: 35_000, statement_timeout: 30_000 };
 
-/** As one of ours: no pool lies between. */
+/** A direct connection, without a pool. */
 async function withClient<T>(world: FaultyWorld, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: world.databaseUrl, ...impatient });
   client.on('error', () => undefined);
@@ -36,7 +36,7 @@ export const killDatabase: Fault = {
   },
 };
 
-/** PostgreSQL then ends every connection and recovers, as after a crash. */
+/** PostgreSQL then closes every connection and recovers, as after a crash. */
 export const killBackend: Fault = {
   name: 'a process of the database is killed',
   async happen({ world, random }) {
@@ -54,7 +54,7 @@ export const killBackend: Fault = {
       return 'killed';
     });
     await pause(2000);
-    // The next fault finds a database that has recovered.
+    // The next fault must start with a recovered database.
     const isBack = () =>
       sql`select 1`.execute(world.db).then(
         () => 'it answers',
@@ -82,10 +82,10 @@ export const endSessions: Fault = {
   },
 };
 
-/** More than the pools of the servers hold. */
+/** More connections than the servers' pools have. */
 const crowdSize = 60;
 
-/** Every request waits for this table with a connection in its hand, and whoever comes later waits for a connection. */
+/** Every request holds a connection while it waits for this locked table, so later requests wait for a connection. */
 export const fillPools: Fault = {
   name: 'the pools are full',
   happen: ({ world, random, ledger, crowd }) =>
@@ -108,7 +108,7 @@ export const fillPools: Fault = {
 
 const tooManyConnections = '53300';
 
-/** Servers that need another connection just now are refused one. */
+/** Servers that need another connection are refused one. */
 export const fillDatabase: Fault = {
   name: 'the database has no connection left',
   async happen({ world, random, ledger }) {
@@ -124,7 +124,7 @@ export const fillDatabase: Fault = {
           (error: { code?: string }) => error.code ?? 'unknown',
         );
         if (refusal === null) taken.push(client);
-        // Refused for another reason, such as a recovery that is not over: the next look goes on.
+        // Refused for another reason, such as an unfinished recovery: try again.
         else return refusal === tooManyConnections ? 'none left' : null;
       }
     };
@@ -138,7 +138,7 @@ export const fillDatabase: Fault = {
 
 const job = 'release-lapsed-picks';
 
-/** A server that has just come back takes part in the job queue a little later, and only while it gets connections. */
+/** A restarted server joins the job queue a little later, and only while it gets connections. */
 async function awaitWorkers({ db }: FaultyWorld): Promise<void> {
   const runs = async () => (await listJobs(db)).find(({ name }) => name === job)?.runs ?? 0;
   const before = await runs();
@@ -146,7 +146,7 @@ async function awaitWorkers({ db }: FaultyWorld): Promise<void> {
   await witness(async () => ((await runs()) > before ? 'they work' : null));
 }
 
-/** A job cannot end while the table is locked, and its servers are killed while it runs. */
+/** A job cannot finish while the table is locked; its servers are killed while it runs. */
 export const killWorkers: Fault = {
   name: 'the servers are killed while jobs run',
   async happen({ world }) {

@@ -4,17 +4,17 @@ import type { Lifetime } from '../processes/lifetime.ts';
 import { kill } from './evidence.ts';
 import { within } from './limits.ts';
 
-/** PostgreSQL that is killed and started again on the same data. */
+/** A PostgreSQL that can be killed and restarted on the same data. */
 export interface KillableDatabase {
   start(): Promise<Cluster>;
   kill(): Promise<void>;
-  /** Undefined while it is dead. */
+  /** Undefined while it is not running. */
   pid(): number | undefined;
 }
 
 const patience = 600;
 
-/** The processes of the one that was killed may hold on to its memory for another moment. */
+/** The killed server's processes may keep its shared memory for a moment. */
 async function retry(options: ClusterOptions): Promise<Cluster> {
   const until = Date.now() + patience * 1000;
   for (;;) {
@@ -31,8 +31,8 @@ const startAgain = (options: ClusterOptions): Promise<Cluster> =>
   within(patience + 5, `PostgreSQL to start at port ${options.port}`, retry(options));
 
 /**
- * Every commit is written before it is answered, as in production. That it reaches the disk is left to the system,
- * which outlives every process we kill.
+ * Every commit is written before it is acknowledged, as in production. fsync is off: the operating system outlives
+ * every killed process.
  */
 const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '70', shared_buffers: '64MB' };
 

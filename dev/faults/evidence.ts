@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Ledger } from './ledger.ts';
 
-/** How a fault shows that it bit: one that nobody could have noticed proves nothing. */
+/** Evidence that a fault had an effect: one without a visible effect proves nothing. */
 
-/** In seconds; what takes so long to be seen on the busiest machine is not there. */
+/** In seconds; an effect not visible by then, even on a busy machine, did not occur. */
 const patience = 300;
 const glance = 100;
 
-/** What shows it; null when nothing does, however long one looks. */
+/** The evidence; null when there was none in time. */
 export async function witness(
   look: () => Promise<string | null> | string | null,
   seconds: number = patience,
@@ -31,7 +31,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Without a word of warning; false: it had ended before. */
+/** SIGKILL; false when the process had already ended. */
 export function kill(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGKILL');
@@ -45,7 +45,7 @@ interface Mortal {
   pid(): number | undefined;
 }
 
-/** Remembers who they were; says afterwards that those are gone and others are there. */
+/** Records the process ids; later reports that those have ended and others are running. */
 export function watchDeath(parts: readonly Mortal[]): () => string | null {
   const before = parts.map((part) => part.pid());
   return () => {
@@ -57,14 +57,14 @@ export function watchDeath(parts: readonly Mortal[]): () => string | null {
   };
 }
 
-/** Counts from now on how often people were told this. */
+/** Counts how often users get this answer from now on. */
 export function watchSuffering(ledger: Ledger, how: string): () => string | null {
   const count = () => ledger.suffered().get(how) ?? 0;
   const before = count();
   return () => (count() > before ? `${count() - before} times ${how}` : null);
 }
 
-/** Something was written with a clock that is wrong by so much. */
+/** Evidence that a record was written with a clock shifted by this offset. */
 export async function watchClock(db: Db, offset: number): Promise<() => Promise<string | null>> {
   const { rows } = await sql<{ last: string }>`select coalesce(max(id), 0) as last from audit_entry`.execute(db);
   const last = rows[0]?.last ?? '0';

@@ -3,18 +3,18 @@ import type { Client } from './client.ts';
 import type { Ledger } from './ledger.ts';
 import type { FaultyWorld } from './world.ts';
 
-/** Whom a fault meets. */
+/** What a fault can affect. */
 export interface Victims {
   readonly world: FaultyWorld;
   readonly random: Random;
   readonly ledger: Ledger;
-  /** Somebody who asks for much at once, where those at work are too few. */
+  /** An additional client for many concurrent requests, when the working users are too few. */
   readonly crowd: Client;
 }
 
 /**
- * What goes wrong. Each ends by itself and leaves everything running again, though not everything recovered. It answers
- * what shows that it bit, or null when nothing does.
+ * A fault. It ends by itself and leaves every part running, though not necessarily recovered. It returns the evidence
+ * of its effect, or null when there is none.
  */
 export interface Fault {
   readonly name: string;

@@ -13,7 +13,7 @@ import type { FaultyWorld } from './world.ts';
 const minute = 60_000;
 const day = 1440 * minute;
 
-/** Where people are told something meanwhile, the parts come back when somebody was. */
+/** Where an effect on users is expected, the parts are restarted once a user noticed. */
 const killAll = (
   name: string,
   whom: (world: FaultyWorld, random: Random) => readonly Killable[],
@@ -37,8 +37,8 @@ const killAll = (
 });
 
 /**
- * So that something is on its way: receivers that are left alone after an earlier fault are asked again, and somebody
- * comes to the identity provider, which is not waited for.
+ * Creates traffic to affect: receivers with an open circuit breaker are tried again, and a user signs in at the
+ * identity provider, without waiting for it.
  */
 async function bringTraffic({ world, crowd }: Omit<Victims, 'random'>): Promise<void> {
   void crowd.arrive();
@@ -62,7 +62,7 @@ const onWire = (
     await pause(random.int(seconds[0] * 1000, seconds[1] * 1000));
     const met = await witness(async () => {
       const count = wire.touched() - before;
-      // One that was kept back may have ended by itself: then the next one is cut.
+      // A delayed connection may have ended by itself: then the next one is cut.
       const cut = isCutAfter && count > 0 ? wire.cut() : 0;
       const isMet = count > 0 && (!isCutAfter || cut > 0);
       if (!isMet) await bringTraffic(victims);
@@ -138,7 +138,7 @@ export const faults: readonly Fault[] = [
   endSessions,
   killAll('the CRM is killed', ({ crm }) => [crm]),
   killAll('the mail server is killed', ({ mail }) => [mail]),
-  // The server comes back first, and knows nobody's keys.
+  // The server is restarted first, without cached keys.
   killAll(
     'a server and the identity provider are killed',
     ({ identity, servers }, random) => [random.pick(servers), identity],

@@ -5,7 +5,7 @@ import { faults } from './faults.ts';
 import { longestRun } from './limits.ts';
 import { type FaultsReport, runFaults } from './run.ts';
 
-/** Every fault once; `npm run faults -- --minutes 20` goes on for as long as one likes. */
+/** Every fault once; `npm run faults -- --minutes 20` repeats them. */
 
 const seed = seedOf('faults');
 const lifetime = createLifetime();
@@ -23,7 +23,7 @@ afterAll(() => lifetime.stop(), 60_000);
 
 const again = `TEST_SEED=${seed}`;
 
-test('F6 everything dies in turn while people work: what they were told is done is there, once', () => {
+test('F6 every part is killed while people work: everything confirmed to them is stored, once', () => {
   expect(report.faults, again).toBe(faults.length);
   expect(report.lost.join('\n'), again).toBe('');
   expect(report.doubled.join('\n'), again).toBe('');
@@ -37,7 +37,7 @@ test('F6 the CRM got every message once and in order; mail comes twice only when
   expect(report.receivers.join('\n'), again).toBe('');
 });
 
-test('every fault bit, people noticed, and messages and mail were on their way', () => {
+test('every fault had an effect, people noticed, and messages and mail were being sent', () => {
   expect(report.unfelt.join('\n'), again).toBe('');
   for (const trouble of ['no answer', 'database-unavailable', 'nobody could sign in'])
     expect(report.suffered[trouble] ?? 0, `${trouble} ${again}`).toBeGreaterThan(0);
@@ -54,10 +54,10 @@ test('F26 messages that always throw end as failed and block nothing else', () =
   expect(report.halfDone['a message that was not delivered'], again).toBeUndefined();
 });
 
-test('in trouble the servers say so, answer everybody, and go on', () => {
+test('during an outage the servers say so, answer everybody, and keep running', () => {
   expect(report.complaints.join('\n'), again).toBe('');
 });
 
-test('everything that people do was done', () => {
+test('every kind of work was done', () => {
   expect(report.undone.join('\n'), again).toBe('');
 });

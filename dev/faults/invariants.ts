@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 import { findViolations } from '#server/testing/reservations/invariants.ts';
 import { throwingRecords } from '#server/testing/throwing-messages.ts';
 
-/** Beyond what holds of reservations: what can never be true once everything has come to rest. */
+/** Invariants besides those of reservations: conditions that must not hold once the system is idle. */
 const never: Readonly<Record<string, string>> = {
   'a message that was not delivered': `
     select id, kind, state, reason from outbox_message
@@ -74,7 +74,7 @@ const never: Readonly<Record<string, string>> = {
   'a pick that outlasts every other': `select child_id, ends_at from pick where ends_at > now() + interval '36 minutes'`,
 };
 
-/** Every broken rule with some of those that break it; empty is well. */
+/** The violated invariants with examples; empty when there are none. */
 export async function findBroken(db: Db): Promise<Record<string, unknown[]>> {
   const broken: Record<string, unknown[]> = await findViolations(db);
   for (const [rule, query] of Object.entries(never)) {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 
-/** A turn for a job besides its schedule; one that waits already is enough. */
+/** Queues a run of a job besides its schedule, unless one is already waiting. */
 export async function queueJob(db: Db, name: string): Promise<void> {
   await sql`insert into job.job (name, policy, retry_limit, expire_in, keep_until)
             select name, policy, 0, make_interval(secs => coalesce(expire_seconds, 900)), now() + interval '1 day'
@@ -10,7 +10,7 @@ export async function queueJob(db: Db, name: string): Promise<void> {
             on conflict do nothing`.execute(db);
 }
 
-/** The tables of the queue stand, and its schedules, as soon as the first server has started its jobs. */
+/** The queue's tables and schedules exist once the first server has started its jobs. */
 export async function awaitQueue(db: Db): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ is: boolean }>`select to_regclass('job.schedule') is not null as is`.execute(db);

@@ -4,17 +4,17 @@ import { type Child, startChild } from '../processes/child.ts';
 import { kill } from './evidence.ts';
 import { within } from './limits.ts';
 
-/** A process that is killed without a word of warning and started again as it was. */
+/** A process that can be killed with SIGKILL and restarted with the same settings. */
 export interface Killable {
   readonly name: string;
   readonly logFile: string;
   isUp(): boolean;
-  /** Undefined while it is dead. */
+  /** Undefined while it is not running. */
   pid(): number | undefined;
-  /** Answers when it works. */
+  /** Resolves when it is ready. */
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** What it said last, each time it ended by itself after it had worked. */
+  /** The last output of each time it exited by itself after it was ready. */
   collapses(): readonly string[];
 }
 
@@ -40,7 +40,7 @@ export function killable({ name, isReady, ...options }: KillableOptions): Killab
     const launched = startChild(options);
     hasWorked = false;
     void launched.ended.then(() => {
-      // One that was killed is no longer the child by then.
+      // A killed process is no longer the current child.
       if (child !== launched) return;
       child = undefined;
       if (hasWorked) collapses.push(lastWords());
@@ -57,7 +57,7 @@ export function killable({ name, isReady, ...options }: KillableOptions): Killab
     async start() {
       const until = Date.now() + patience;
       while (Date.now() < until) {
-        // One that could not start is started again, as a process manager would.
+        // A process that failed to start is started again, as a process manager would.
         child ??= launch();
         if (await isReady()) {
           hasWorked = true;

@@ -1,41 +1,41 @@
 /**
- * What people were told. 'done' must be found in the database; 'unknown' (no answer, or one that says the server was in
- * trouble) may be, but not twice; what was refused must not be.
+ * What users were told about a change. 'done' must be in the database; 'unknown' (no answer, or an outage error) may
+ * be, at most once; 'refused' must not be.
  */
 export type Certainty = 'done' | 'unknown' | 'refused';
 
 export type Fact =
-  /** Somebody gave it this name, which no other has. */
+  /** The name is unique. */
   | { readonly kind: 'created'; readonly name: string; readonly certainty: Certainty }
   | { readonly kind: 'in' | 'out'; readonly reservation: number; readonly child: string; readonly certainty: Certainty }
   | { readonly kind: 'status'; readonly reservation: number; readonly status: string; readonly certainty: Certainty }
-  /** A text that no other edit wrote. */
+  /** The text is unique to this edit. */
   | { readonly kind: 'edit'; readonly child: string; readonly text: string; readonly certainty: Certainty }
-  /** So many messages under one number, however often it was pressed. */
+  /** The number of messages of one sending, however often it was sent. */
   | { readonly kind: 'csm'; readonly sending: string; readonly messages: number; readonly certainty: Certainty }
   | { readonly kind: 'import'; readonly id: number; readonly certainty: Certainty }
-  /** Something that was done only once, by whoever noted it: its name is no other's. */
+  /** A change made once, by the client that recorded it: its name is unique. */
   | { readonly kind: 'own'; readonly of: OwnKind; readonly name: string; readonly certainty: Certainty };
 
-/** A role made, a person entered, a role given, projects locked, and so on. */
+/** A role created, a person created, a role granted, projects locked, and so on. */
 export const ownKinds = ['role', 'user', 'grant', 'lock', 'setting', 'hold', 'undo', 'extension'] as const;
 export type OwnKind = (typeof ownKinds)[number];
 
 export interface Ledger {
   note(fact: Fact): void;
   facts(): readonly Fact[];
-  /** Something that must never be answered. */
+  /** Records an answer that must never occur. */
   complain(what: string): void;
   complaints(): readonly string[];
-  /** How often each answer was heard, by call. */
+  /** Counts each answer by endpoint. */
   count(what: string): void;
   counts(): ReadonlyMap<string, number>;
-  /** Somebody was told that the product is in trouble, or not answered at all. */
+  /** A user got an outage error, or no answer. */
   suffer(how: string): void;
   suffered(): ReadonlyMap<string, number>;
-  /** Somebody asks; to be told when they no longer wait. */
+  /** A request starts; the returned function ends it. */
   begin(call: string): () => void;
-  /** Calls that somebody waits for, with how long. */
+  /** Unanswered requests, with their age. */
   underWay(): readonly string[];
 }
 

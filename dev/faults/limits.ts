@@ -1,16 +1,16 @@
-/** Nobody here waits without an end: whoever has waited too long says for what, and how things stood. */
+/** Time limits: every wait has one, and a timeout says what was waited for and the state of the system. */
 
-/** In seconds, on a machine that has other work as well. */
+/** In seconds, for a machine with other load. */
 export const limits = {
-  /** Build, database, migrations, everything around, data, servers. */
+  /** Build, database, migrations, surrounding systems, data, servers. */
   beginning: 1200,
-  /** Of it, until a server has taken its first job. */
+  /** Part of the above: until a server has run its first job. */
   queue: 600,
-  /** One fault, from its beginning until everything runs again. */
+  /** One fault, from its start until every part runs again. */
   fault: 900,
-  /** Everything works again: what nobody has come to yet is done. */
+  /** After the last fault: until every kind of work was done at least once. */
   lastWork: 900,
-  /** Those at work finish what they have begun, or find that they were forgotten. */
+  /** Until users have finished their last requests, or found that they were lost. */
   lastSteps: 900,
   startAgain: 600,
   /** For each of the phases below. */
@@ -18,13 +18,13 @@ export const limits = {
   comparison: 600,
 } as const;
 
-/** Deliveries, imports, jobs, turns of jobs, and deliveries of what the jobs wrote. */
+/** Deliveries, imports, jobs, job runs, and deliveries written by jobs. */
 const phasesOfRest = 5;
 
-/** All of it; each phase ends by itself before. */
+/** The sum; each phase times out before. */
 export const longestRest = (phasesOfRest + 1) * limits.rest;
 
-/** Longer than all limits together: a run that takes so long has none that works. In milliseconds. */
+/** Longer than all limits together, in milliseconds: a longer run means a limit does not work. */
 export const longestRun = (faults: number): number =>
   1000 *
   (limits.beginning +

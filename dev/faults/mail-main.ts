@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import PostalMime from 'postal-mime';
 import { startSmtp } from '../mail/smtp.ts';
 
-/** A mail server that notes whose mail it took before it says so, as a process that can be killed. */
+/** A mail server that records each mail before acknowledging it, as a process that can be killed. */
 const { MAIL_PORT = '0', MAIL_FILE = '' } = process.env;
 
 await startSmtp(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import { type Certainty, type Fact, type OwnKind, ownKinds } from './ledger.ts';
 
-/** What people were told against what the database holds. */
+/** Compares what users were told with the content of the database. */
 
 interface Found {
   readonly what: string;
@@ -14,7 +14,7 @@ interface Found {
 const least = { done: 1, unknown: 0, refused: 0 } as const satisfies Record<Certainty, number>;
 const most = { done: 1, unknown: 1, refused: 0 } as const satisfies Record<Certainty, number>;
 
-/** How often each thing is there, by its name. */
+/** How often each name occurs. */
 async function countBy(db: Db, query: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql.raw<{ name: string; times: number }>(query).execute(db);
   return new Map(rows.map(({ name, times }) => [name, Number(times)]));
@@ -36,7 +36,7 @@ function once<F extends { readonly certainty: Certainty }>(
   }));
 }
 
-/** A child can enter the same reservation again: all that was said about it is added up. */
+/** A child can be added to the same reservation again, so all records about it are added up. */
 function summed(
   moves: readonly (Fact & { kind: 'in' | 'out' })[],
   there: ReadonlyMap<string, number>,
@@ -51,7 +51,7 @@ function summed(
   return [...names].map(([what, bounds]) => ({ what, ...bounds, found: there.get(what) ?? 0 }));
 }
 
-/** How often the audit says each thing: the record, a space, the value. */
+/** How often each value occurs in the audit, as record id, space, value. */
 const audited = (entity: string, field: string, value: 'new_value' | 'old_value' = 'new_value') => `
   select entity_id || ' ' || ${value} as name, count(*) as times from audit_entry
    where entity = '${entity}' and field = '${field}' and ${value} is not null group by 1`;
@@ -70,7 +70,7 @@ export async function comparePromises(db: Db, facts: readonly Fact[]): Promise<B
   );
   const moves = (kind: 'in' | 'out') => [...of(facts, kind)] as (Fact & { kind: 'in' | 'out' })[];
   const leaving = summed(moves('out'), await countBy(db, audited('reservation', 'ChildId', 'old_value')), none)
-    // Whoever cancels, or the clock, takes children out too.
+    // Cancelling and expiry remove children, too.
     .map((found) => ({ ...found, most: Number.POSITIVE_INFINITY }));
   const all: readonly (readonly [string, Found[]])[] = [
     [
@@ -89,7 +89,7 @@ export async function comparePromises(db: Db, facts: readonly Fact[]): Promise<B
         of(facts, 'status'),
         await countBy(db, audited('reservation', 'ReservationStatus')),
         ({ reservation, status }) => `${reservation} ${status}`,
-        // Two people may have been told the same.
+        // Two users may have been told the same.
       ).map((found) => ({ ...found, most: 1 })),
     ],
     [
@@ -135,7 +135,7 @@ const began = (entity: string, field: string) => `
   select new_value as name, count(*) as times from audit_entry
    where entity = '${entity}' and field = '${field}' and old_value is null group by 1`;
 
-/** Where each kind is found; the last is what its history says. */
+/** Where each kind is stored; the last query reads its history. */
 const placesOf: Readonly<Record<OwnKind, readonly string[]>> = {
   role: ['select name, count(*) as times from role group by 1', began('role', 'roleName')],
   user: ['select email as name, count(*) as times from app_user group by 1', began('user', 'Email')],

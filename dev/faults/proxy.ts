@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * How a wire behaves. 'silent' keeps everything back until it behaves otherwise; 'unanswered' lets questions through
- * and keeps the answers back, which is what is left when a connection breaks at the worst moment.
+ * How a proxy behaves. 'silent' holds back all data until the behaviour changes; 'unanswered' forwards requests and
+ * holds back responses, like a connection that breaks after the request was processed.
  */
 export type Behaviour = 'open' | 'silent' | 'unanswered' | { readonly delay: number };
 
-/** A wire between a server and what it needs, which can be cut, slowed and silenced. */
+/** A TCP proxy between a server and a system it depends on, which can be cut, slowed and silenced. */
 export interface Wire {
   readonly port: number;
   behave(how: Behaviour): void;
-  /** Ends every connection at once and answers how many; new ones may be made. */
+  /** Closes every connection and returns how many; new ones are possible. */
   cut(): number;
-  /** How it behaves and how many use it, in words. */
+  /** Its behaviour and number of connections, as text. */
   standing(): string;
-  /** How much was kept back or slowed so far. */
+  /** How many chunks were held back or delayed so far. */
   touched(): number;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function openWire(port: number, target: number): Promise<Wire> {
 
   const isHeld = (side: Side) => how === 'silent' || (how === 'unanswered' && side === 'answer');
 
-  /** In order: what comes later waits for what came before. */
+  /** In order: a later chunk waits for the earlier ones. */
   function forward(from: Socket, to: Socket, side: Side): void {
     let before = Promise.resolve();
     const pass = async (chunk: Buffer): Promise<void> => {

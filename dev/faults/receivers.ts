@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { FaultyWorld } from './world.ts';
 
-/** What reached the CRM and the mail server against what the product believes to have sent. */
+/** Compares what the CRM and the mail server received with what the product recorded as sent. */
 
 interface Sent {
   readonly id: string;
@@ -27,7 +27,7 @@ export interface Period {
 
 const repeated = (keys: readonly string[]) => [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))];
 
-/** Each message once, in the order of its record. */
+/** Each message once, in order for each record. */
 export async function compareCrm({ db, crmInbox }: FaultyWorld): Promise<{ problems: string[]; taken: number }> {
   const taken = (await (await fetch(crmInbox, { signal: AbortSignal.timeout(20_000) })).json()) as Taken[];
   const { rows: sent } = await sql<Sent>`
@@ -54,20 +54,22 @@ export async function compareCrm({ db, crmInbox }: FaultyWorld): Promise<{ probl
   return { problems, taken: taken.length };
 }
 
-/** How long after it was taken a mail may still be sent again, because what kept us from noting it was just over. */
+/**
+ * How long after a mail was received it may be sent again because its record was lost in a fault that had just ended.
+ */
 const afterwards = 40_000;
 
 /**
- * Mail cannot be sent exactly once: between the mail server's 'taken' and our note of it anything may die. Then it comes
- * again with the same Message-ID, by which mailboxes can tell. So: each at least once, none that nobody wrote, and twice
- * only where a fault fell in between.
+ * Mail cannot be sent exactly once: a process may die between the mail server's acknowledgement and our record of it.
+ * The mail is then sent again with the same Message-ID, by which mailboxes detect duplicates. So: each at least once,
+ * none that was not written, and twice only where a fault was in between.
  */
 export async function compareMail(
   { db, mailFile }: FaultyWorld,
   faulty: readonly Period[],
 ): Promise<{ problems: string[]; repeated: number; taken: number }> {
   const lines = existsSync(mailFile) ? readFileSync(mailFile, 'utf8').split('\n') : [];
-  // The last line of one that was killed may be cut off; then it was not taken either.
+  // The last line of a killed server may be truncated; then that mail was not acknowledged either.
   const mails = lines.flatMap((line): Mailed[] => {
     try {
       return line === '' ? [] : [JSON.parse(line) as Mailed];

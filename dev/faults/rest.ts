@@ -5,11 +5,11 @@ import { listJobs, queueJob } from './jobs.ts';
 import { limits } from './limits.ts';
 import type { FaultyWorld } from './world.ts';
 
-/** Everything works again and nobody asks for anything: what is left over must come to its end by itself. */
+/** All parts run again and users have stopped: remaining work must finish by itself. */
 
 const patience = limits.rest * 1000;
 
-/** Looks until nothing is left, or for so long; answers what it saw last: a further look could see what came since. */
+/** Polls until nothing is left or time is up; returns the last result, because another look could see newer work. */
 export async function untilNothingLeft(look: () => Promise<string[]>, milliseconds = patience): Promise<string[]> {
   const latest = Date.now() + milliseconds;
   for (;;) {
@@ -19,10 +19,10 @@ export async function untilNothingLeft(look: () => Promise<string[]>, millisecon
   }
 }
 
-/** Longer than the longest pause of contract/src/deliveries/rules.ts, with its spread. */
+/** Longer than the longest backoff of contract/src/deliveries/rules.ts, including jitter. */
 const longestPause = sql`interval '80 minutes'`;
 
-/** A pause that no receiver has earned, left behind by a wrong clock, would keep a message for that long. */
+/** A backoff beyond the maximum, set by a wrong clock, would delay a message for that long. */
 async function findEndlessPauses(db: Db): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select 'message ' || id || ' waits until ' || next_attempt_at as what from outbox_message
@@ -33,7 +33,7 @@ async function findEndlessPauses(db: Db): Promise<string[]> {
   return rows.map(({ what }) => what);
 }
 
-/** Pauses that are meant for hours are over. */
+/** Ends all backoffs and open circuit breakers, which could last hours. */
 export async function endPauses(db: Db): Promise<void> {
   await sql`update outbox_receiver set open_until = null, probe_until = null where open_until is not null`.execute(db);
   await sql`update outbox_message set next_attempt_at = null where state = 'pending' and next_attempt_at is not null`.execute(
@@ -62,12 +62,12 @@ const waitingImports = sql<{ what: string }>`
                 coalesce(undo_asked_at::text, 'never')) as what
     from import_batch where status in (1, 2) or (undo_asked_at is not null and undone_at is null) order by id limit 5`;
 
-/** Turns of jobs that are due, the queue's own included, and that nobody takes. */
+/** Due runs of jobs, including the queue's own, that no server takes. */
 const waitingTurns = sql<{ what: string }>`
   select format('a turn of the job %s waits since %s (%s)', name, start_after, state) as what
     from job.job where state < 'active' and start_after <= now() order by start_after limit 5`;
 
-/** Answers what is stuck, and how it stands. */
+/** Returns what is stuck, with its state. */
 export async function comeToRest({ db }: FaultyWorld): Promise<string[]> {
   const endless = await findEndlessPauses(db);
   const found = async (query: typeof waitingMessages) => (await query.execute(db)).rows.map(({ what }) => what);
@@ -80,7 +80,7 @@ export async function comeToRest({ db }: FaultyWorld): Promise<string[]> {
   const imports = await untilNothingLeft(() => found(waitingImports));
   const jobs = await runEveryJob(db);
   const turns = await untilNothingLeft(() => found(waitingTurns));
-  // Jobs write messages too, and mails wait for each other.
+  // Jobs write messages too, and mails are batched.
   const ofJobs = await deliver();
   return [...new Set([...endless, ...messages, ...imports, ...jobs, ...turns, ...ofJobs])];
 }

@@ -20,35 +20,35 @@ import { inTurn } from './turns.ts';
 import { type FaultyWorld, startFaultyWorld } from './world.ts';
 
 export interface FaultsOptions {
-  /** The same seed draws the same faults in the same order, and the same work; how they meet is up to the machine. */
+  /** The same seed gives the same faults in the same order, and the same work; their timing depends on the machine. */
   readonly seed: string;
   readonly faults: readonly Fault[];
-  /** Again and again for so long; without it each happens once. */
+  /** Repeats the faults for this long; by default each happens once. */
   readonly seconds?: number;
   readonly say?: (line: string) => void;
 }
 
-/** What was found; every list is empty when all is well. */
+/** The findings; every list is empty on success. */
 export interface FaultsReport {
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
   readonly halfDone: Readonly<Record<string, unknown[]>>;
   readonly receivers: readonly string[];
   readonly stuck: readonly string[];
-  /** Messages that can never be sent, and did not end as failed. */
+  /** Messages that can never be sent and did not become 'failed'. */
   readonly throwing: readonly string[];
-  /** Answers nobody should get, and servers that ended by themselves. */
+  /** Answers that must never occur, and servers that exited by themselves. */
   readonly complaints: readonly string[];
-  /** What happened, so that a quiet run is not taken for a good one. */
+  /** Counts of what was done, because a run without activity proves nothing. */
   readonly done: Readonly<Record<string, number>>;
   readonly faults: number;
-  /** Faults for which there was no time; none where no time was set. */
+  /** Faults for which there was no time; empty without a time limit. */
   readonly leftOut: readonly string[];
-  /** What people never came to. */
+  /** Kinds of work that were never done. */
   readonly undone: readonly string[];
-  /** Faults that nothing shows to have bitten. */
+  /** Faults without evidence of an effect. */
   readonly unfelt: readonly string[];
-  /** How often people were told of trouble, by what they were told. */
+  /** How often users got an outage error, by error. */
   readonly suffered: Readonly<Record<string, number>>;
   readonly crmMessages: number;
   readonly mails: number;
@@ -57,7 +57,7 @@ export interface FaultsReport {
 
 type Chores = readonly (readonly [Step, number])[];
 
-/** What must have succeeded at least once, or nothing was at stake. */
+/** Endpoints that must have succeeded at least once; otherwise the run proves nothing. */
 const work = [
   'POST reservation',
   'POST reservation/:ReservationID/pick',
@@ -81,7 +81,7 @@ const work = [
 ];
 const undoneIn = (ledger: Ledger) => work.filter((call) => !ledger.counts().has(`${call} 200`));
 
-/** Those who do what can be done so often only take their time. */
+/** The longest pause between steps of administrators and the CRM, whose records are limited, in milliseconds. */
 const leisure = 400;
 
 async function keepBusy(client: Client, chores: Chores, place: Workplace, isOver: () => boolean): Promise<void> {
@@ -110,7 +110,7 @@ async function prepare({ seed }: FaultsOptions, ledger: Ledger, lifetime: Lifeti
   return { world, place, staff };
 }
 
-/** Everybody works while everything dies in turn, and until everything was done once. */
+/** Users work while faults are injected, and until every kind of work was done once. */
 async function suffer({ world, place, staff }: Stage, ledger: Ledger, options: FaultsOptions): Promise<Torment> {
   let isOver = false;
   const working = Promise.all(
@@ -120,7 +120,7 @@ async function suffer({ world, place, staff }: Stage, ledger: Ledger, options: F
       [staff.crm, messaging] as const,
     ].map(([client, chores]) => keepBusy(client, chores, place, () => isOver)),
   );
-  // Whoever cannot go on is heard of below.
+  // A user's failure is reported below.
   working.catch(() => undefined);
   const say = options.say ?? (() => undefined);
   const victims = { world, ledger, crowd: staff.crowd };

@@ -7,7 +7,7 @@ import type { Ledger } from './ledger.ts';
 import type { Workplace } from './steps.ts';
 import type { FaultyWorld } from './world.ts';
 
-/** Who works, and with what. */
+/** The users, and their data. */
 
 const people = 12;
 export const officeWithCrm = 'USAO';
@@ -26,7 +26,7 @@ export const accounts = Array.from({ length: people }, (_, index) => ({
   lastName: `Example ${index + 1}`,
 }));
 
-/** Few children for many people, in two offices, one of which has a CRM. */
+/** Few children for many users, in two offices, one of which has a CRM. */
 export async function furnish({ db }: FaultyWorld): Promise<Workplace> {
   const birthDate = `${new Date().getUTCFullYear() - 8}-01-15`;
   const children: string[] = [];

@@ -3,11 +3,11 @@ import pg from 'pg';
 import type { Ledger } from './ledger.ts';
 import type { FaultyWorld } from './world.ts';
 
-/** How everything stands, for whoever waited in vain. */
+/** The state of the whole system, for the report of a timeout. */
 
 const quickly = { connectionTimeoutMillis: 3000, query_timeout: 3000, statement_timeout: 3000 };
 
-/** Who holds a connection and what they do with it, without what they asked. */
+/** Database sessions with their state, without the text of their queries. */
 async function sessions(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, ...quickly });
   client.on('error', () => undefined);

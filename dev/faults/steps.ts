@@ -21,17 +21,17 @@ import { asChildren, completeDetails } from '#server/testing/reservations/world.
 import type { Client } from './client.ts';
 import type { Certainty } from './ledger.ts';
 
-/** What people do all day. Each notes what it was told, and asks again where the product promises that it may. */
+/** The users' work. Each step records what it was told, and retries where the product guarantees idempotency. */
 
 export interface Workplace {
   readonly db: Db;
   readonly children: readonly string[];
   readonly csmCodes: readonly string[];
-  /** Of the offices. */
+  /** By office. */
   readonly regions: ReadonlyMap<string, string>;
   /** The role 'View Only User'. */
   readonly viewOnly: number;
-  /** What is left for those who use each of them once. */
+  /** Records that can be used once; what is left of them. */
   readonly lockable: { readonly number: number; readonly country: string }[];
   readonly holdable: string[];
   readonly undone: Set<number>;
@@ -48,7 +48,7 @@ function some<T>({ random }: Client, all: readonly T[], count: number): T[] {
   return [...new Set(Array.from({ length: count }, () => random.pick(all)))];
 }
 
-/** Active reservations of the office; the harness looks for itself, so that it finds them while servers are down. */
+/** Active reservations of the office, read directly from the database, so that it works while servers are down. */
 async function actives({ office }: Client, { db }: Workplace): Promise<{ id: number; room: number }[]> {
   const { rows } = await sql<{ id: number; room: number }>`
     select id, target_children - held_children as room from reservation
@@ -68,7 +68,7 @@ function noteMoves(
   for (const child of children) client.ledger.note({ kind, reservation, child, certainty });
 }
 
-/** Child by child when there was an answer; all of them in doubt when there was none. */
+/** The result of each child when there was an answer; 'unknown' for all when there was none. */
 function noteResults(
   client: Client,
   kind: 'in' | 'out',
@@ -94,7 +94,7 @@ async function create(client: Client, target: number): Promise<number | undefine
   return 'output' in heard ? heard.output.reservation.id : undefined;
 }
 
-/** Those who wait longest, chosen by the server. */
+/** The longest waiting children, chosen by the server. */
 async function fill(client: Client, id: number): Promise<string[]> {
   const search = { countries: ['ETH', 'GTM'] };
   const heard = await client.ask(fillToTarget, { id, search, genderMix: 'balanced', countryMix: 'any' });
@@ -160,7 +160,7 @@ const cancel: Step = async (client, place) => {
   client.ledger.note({ kind: 'status', reservation: id, status: 'Cancelled', certainty });
 };
 
-/** In letters, which is all these fields take. */
+/** Letters only, as these fields require. */
 const ownWord = () => randomUUID().replace(/[^a-f]/g, (sign) => 'ghijklmnop'[Number(sign)] ?? 'z');
 
 const edit: Step = async (client, { children }) => {
@@ -174,7 +174,10 @@ const edit: Step = async (client, { children }) => {
   client.ledger.note({ kind: 'edit', child: childId, text, certainty });
 };
 
-/** Asked again under the same number until there is an answer, as the screen does. A refusal then proves nothing. */
+/**
+ * Retried under the same id until there is an answer, as the screen does. A refusal then proves nothing, because an
+ * earlier attempt may have succeeded.
+ */
 export async function insist<H extends { readonly certainty: Certainty }>(
   ask: () => Promise<H>,
 ): Promise<H | { readonly certainty: 'unknown' }> {

@@ -8,7 +8,7 @@ import { inTurn, shuffle } from './turns.ts';
 
 export interface TormentOptions {
   readonly seed: string;
-  /** Again and again for so long; without it each happens once. */
+  /** Repeats the faults for this long; by default each happens once. */
   readonly seconds?: number;
   /** Between two faults, in milliseconds. */
   readonly pauses?: readonly [least: number, most: number];

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Preloaded into a server: its clock is wrong by as many milliseconds as the file in CLOCK_FILE says, and can be turned
- * while it runs. Timers go on as before, as they do when somebody sets the clock of a machine.
+ * Preloaded into a server: shifts its clock by the milliseconds in the file CLOCK_FILE, which can change at run time.
+ * Timers are not affected, as when a machine's clock is set.
  */
 const RealDate = globalThis.Date;
 let offset = 0;

@@ -5,7 +5,7 @@ export function shuffle<T>(items: readonly T[], random: Random): T[] {
   return items.map(() => left.splice(random.int(0, left.length - 1), 1)[0] as T);
 }
 
-/** Each as often as its weight says, in a new order each time, without an end. */
+/** Endless sequence: each item as often as its weight, in a new random order each round. */
 export function* inTurn<T>(weights: readonly (readonly [T, number])[], random: Random): Generator<T, never> {
   const all = weights.flatMap(([item, weight]) => Array.from({ length: weight }, () => item));
   for (;;) yield* shuffle(all, random);

@@ -17,18 +17,18 @@ import { type KillableDatabase, killableDatabase } from './database.ts';
 import { type Killable, killable } from './killable.ts';
 import { openWire, type Wire } from './proxy.ts';
 
-/** The product and all it needs, every part a process of its own that can be killed. */
+/** The product and its dependencies, each a process of its own that can be killed. */
 
 export interface FaultyServer extends Killable {
   readonly origin: string;
   /** Between this server and the database. */
   readonly wire: Wire;
-  /** Its clock is wrong by so many milliseconds. */
+  /** Shifts its clock by so many milliseconds. */
   turnClock(offset: number): void;
 }
 
 export interface FaultyWorld {
-  /** Straight to the database, whatever happens to the wires. */
+  /** A direct database connection, not affected by the proxies. */
   readonly db: Db;
   readonly databaseUrl: string;
   readonly database: KillableDatabase;
@@ -38,12 +38,12 @@ export interface FaultyWorld {
   readonly mail: Killable;
   readonly mailWire: Wire;
   readonly identity: Killable;
-  /** Between the identity provider and everybody, people and servers. */
+  /** Between the identity provider and all its clients, users and servers. */
   readonly identityWire: Wire;
   readonly issuer: string;
   readonly redirectUri: string;
   readonly crmInbox: string;
-  /** With which the CRM tells us something. */
+  /** The credential of the CRM's messages to the product. */
   readonly crmCredential: string;
   readonly mailFile: string;
   readonly folder: string;
@@ -89,7 +89,7 @@ interface Parts {
   readonly lifetime: Lifetime;
 }
 
-/** Ends with the rest, however often it was killed before. */
+/** Stopped at the end, however often it was killed before. */
 function ending({ lifetime }: Parts, part: Killable): Killable {
   lifetime.onStop(part.kill);
   return part;
@@ -174,7 +174,7 @@ function faultyServer(parts: Parts, { number, port, wire, build, env }: ServerOp
   return { ...server, origin, wire, turnClock };
 }
 
-/** Everything but the servers is up when it answers; they are started when the data is there. */
+/** Starts everything except the servers, which are started when the data is complete. */
 export async function startFaultyWorld(people: readonly Account[], lifetime: Lifetime): Promise<FaultyWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'prcds-faults-'));
   lifetime.onStop(() => {

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody the provider vouches for. */
+/** An account of the identity provider. */
 export interface Account {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly language?: string;
   readonly story?: string;
-  /** Whether the provider knows that the address is theirs; it does unless told. */
+  /** Whether the provider has verified the address; true by default. */
   readonly isVerified?: boolean;
 }
 
 export interface Accounts {
   readonly listed: readonly Account[];
-  /** Answers the subject: opaque, so that nobody takes it for an address. */
+  /** Returns the subject: opaque, so that it cannot be mistaken for an address. */
   add(account: Account): string;
   find(subject: string): Account | undefined;
 }

@@ -4,10 +4,10 @@ import { logoutPage, problemPage, signedOutPage } from './pages.ts';
 import { createStore } from './store.ts';
 
 export interface Lifetimes {
-  /** Seconds an access token lives. */
+  /** Lifetime of an access token in seconds. */
   readonly accessToken: number;
   readonly refreshToken: number;
-  /** Seconds the provider remembers who signed in. */
+  /** Lifetime of the provider's sign-in session in seconds. */
   readonly session: number;
 }
 
@@ -45,7 +45,7 @@ export function providerConfiguration(settings: ProviderSettings, accounts: Acco
       openid: ['sub'],
       params: ['email', 'email_verified', 'given_name', 'family_name', 'name', 'locale'],
     },
-    // The product reads the e-mail from the id token.
+    // The product reads the e-mail address from the id token.
     conformIdTokenClaims: false,
     responseTypes: ['code'],
     pkce: { required: () => true },
@@ -65,7 +65,7 @@ export function providerConfiguration(settings: ProviderSettings, accounts: Acco
     discovery: { userinfo_endpoint: `${issuer}/me` },
     features: {
       devInteractions: { enabled: false },
-      // The built-in answer refuses access tokens made for an API; see me.ts.
+      // The built-in endpoint refuses access tokens for an API; see me.ts.
       userinfo: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
@@ -98,7 +98,7 @@ export function providerConfiguration(settings: ProviderSettings, accounts: Acco
       const account = 'accountId' in token && token.accountId ? accounts.find(token.accountId) : undefined;
       return account && { email: account.email, email_verified: isVerified(account) };
     },
-    // The organisation's own product needs no page that asks for permission.
+    // The organisation's own product needs no consent page.
     loadExistingGrant: async (context) => {
       const { provider, client, session } = context.oidc;
       const known = client && session?.grantIdFor(client.clientId);

@@ -1,6 +1,6 @@
-/** Keeps cookies between requests to one host, as a browser would, and follows redirects while it is told to. */
+/** Keeps cookies between requests to one host, as a browser would, and follows redirects. */
 export interface Browser {
-  /** Follows redirects until one leads away from the origin it began at, and answers that address or the last page. */
+  /** Follows redirects until one leaves the starting origin; returns that address, or the last page. */
   visit(url: string, form?: Readonly<Record<string, string>>): Promise<{ url: string; page?: string }>;
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { JWKS } from 'oidc-provider';
 
-/** One key to sign tokens with. */
+/** One key for signing tokens. */
 export async function createKeys(): Promise<JWKS> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = await exportJWK(privateKey);

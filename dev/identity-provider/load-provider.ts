@@ -1,6 +1,6 @@
 /**
- * oidc-provider works on Node 20, but says while loading that its authors no longer test there. That is for whoever
- * runs it in production; nobody does so with this one.
+ * oidc-provider works on Node 20, but warns while loading that it is no longer tested there. The warning is for
+ * production use, and this provider is for the demo only.
  */
 export async function loadProvider(): Promise<typeof import('oidc-provider').default> {
   const { warn } = console;

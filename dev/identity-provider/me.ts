@@ -8,7 +8,7 @@ const publicPart = ({ keys }: JWKS): JSONWebKeySet => ({
   keys: keys.map(({ kty, kid, alg, n, e }) => ({ kty, kid, alg, n, e })),
 });
 
-/** `GET /me`: who the bearer of an access token is. */
+/** `GET /me`: the person of an access token. */
 export function answerMe(settings: { issuer: string; audience: string; keys: JWKS }, accounts: Accounts) {
   const keys = createLocalJWKSet(publicPart(settings.keys));
   const expected = { issuer: settings.issuer, audience: settings.audience, algorithms: ['RS256'] };
@@ -30,7 +30,7 @@ export function answerMe(settings: { issuer: string; audience: string; keys: JWK
   };
 }
 
-/** The browser asks before it sends a bearer token to another origin. */
+/** The browser's preflight before it sends a bearer token to another origin. */
 export function answerPreflight(_request: IncomingMessage, response: ServerResponse): void {
   response
     .writeHead(204, {

@@ -36,7 +36,7 @@ ${somebodyElse}
 <form method="post"><button class="button quiet" name="cancel" value="yes">Cancel sign-in</button></form>`,
   });
 
-/** The form comes from the provider; a script presses its button, so that logging out takes one click. */
+/** The form comes from the provider; a script submits it, so that signing out takes one click. */
 export const logoutPage = (form: string): string =>
   page({
     place,

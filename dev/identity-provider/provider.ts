@@ -9,7 +9,7 @@ import { loadProvider } from './load-provider.ts';
 import { answerMe, answerPreflight } from './me.ts';
 import { choosePage, problemPage, welcomePage } from './pages.ts';
 
-/** The demo's OpenID Connect provider: a real one (oidc-provider, certified), where one picks who one is. */
+/** The demo's OpenID Connect provider (oidc-provider, certified), where one chooses a person to sign in as. */
 export interface IdentityProvider {
   readonly issuer: string;
   readonly clientId: string;
@@ -19,17 +19,17 @@ export interface IdentityProvider {
 
 export interface IdentityProviderOptions {
   readonly port: number;
-  /** Where people come back to: `/auth` is added. */
+  /** The address to return to; `/auth` is appended. */
   readonly productUrl: string;
   readonly people: readonly Account[];
   readonly clientId?: string;
   readonly audience?: string;
   readonly lifetimes?: Partial<Lifetimes>;
-  /** Kept by the caller, so that tokens outlive a restart; otherwise new ones. */
+  /** Passed by the caller so that tokens survive a restart; new ones by default. */
   readonly keys?: JWKS;
   readonly cookieSecret?: string;
   readonly host?: string;
-  /** Where it is found, when that is not where it listens. */
+  /** Its public address, when that is not where it listens. */
   readonly issuer?: string;
 }
 

@@ -4,15 +4,15 @@ import { createBrowser } from './cookies.ts';
 export interface SignIn {
   readonly issuer: string;
   readonly clientId: string;
-  /** One the client is registered with; nobody needs to answer there. */
+  /** A redirect address of the client; nothing has to listen there. */
   readonly redirectUri: string;
   readonly scope?: string;
 }
 
-/** Takes the address of the sign-in page through to the address it sends the browser back to. */
+/** Completes the sign-in page at an address and returns the address it redirects to. */
 export type Interact = (authorizeUrl: string) => Promise<string>;
 
-/** In the demo's provider one picks a person. */
+/** In the demo's provider: chooses a person. */
 export const pick =
   (email: string, more: Readonly<Record<string, string>> = {}): Interact =>
   async (authorizeUrl) => {
@@ -28,7 +28,7 @@ export interface Tokens {
 }
 
 const client = (clientId: string): oauth.Client => ({ client_id: clientId });
-// The demo's provider speaks plain HTTP on this machine.
+// The demo's provider uses plain HTTP on this machine.
 const plainHttp = { [oauth.allowInsecureRequests]: true };
 
 async function discover(issuer: string): Promise<oauth.AuthorizationServer> {
@@ -50,7 +50,7 @@ export async function signIn({ issuer, clientId, redirectUri, scope }: SignIn, i
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     state,
-    // Optional in this flow, but there are providers that insist on it.
+    // Optional in this flow, but some providers require it.
     nonce,
   });
   const returned = await interact(`${server.authorization_endpoint}?${query}`);

@@ -6,7 +6,7 @@ interface Entry {
   readonly expiresAt: number;
 }
 
-/** What the provider remembers (sessions, codes, tokens), in memory: a restart signs everybody out. */
+/** The provider's storage (sessions, codes, tokens), in memory: a restart signs everybody out. */
 export function createStore(): (model: string) => Adapter {
   const entries = new Map<string, Entry>();
 

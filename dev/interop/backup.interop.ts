@@ -17,7 +17,7 @@ import { bareEnvironment } from '../processes/environment.ts';
 import { makeRelease } from '../release/release.ts';
 import { type DebianPostgres, startDebianPostgres } from './debian-postgres.ts';
 
-/** Built, migrated, filled, backed up, restored, and served again: all by what a release holds. */
+/** Build, migrate, fill, back up, restore and serve again, using only the content of a release. */
 
 const folder = mkdtempSync(join(tmpdir(), 'prcds-backup-'));
 const release = join(folder, 'release');
@@ -60,10 +60,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Ours and the job queue's. */
+/** The product's and the job queue's. */
 const schemas = "('public', 'job')";
 
-/** Of every table how many rows and a checksum of them, and where every sequence stands. */
+/** Row count and checksum of every table, and the value of every sequence. */
 async function contents(database: string): Promise<Record<string, string>> {
   const tables = await postgres.ask<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -87,7 +87,7 @@ async function contents(database: string): Promise<Record<string, string>> {
   return found;
 }
 
-/** What the database makes sure of by itself, as it would be written. */
+/** The definitions of constraints, indexes, triggers and functions. */
 const safeguards = (database: string) =>
   postgres.ask(
     `select conrelid::regclass::text as of, pg_get_constraintdef(c.oid) as text from pg_constraint c
@@ -101,7 +101,7 @@ const safeguards = (database: string) =>
     database,
   );
 
-/** Schedules, and turns of jobs that wait, run or have run; none before a server was there. */
+/** Schedules and job runs (waiting, running or finished); 0 before the first server has started. */
 async function queueOf(database: string): Promise<{ schedules: number; jobs: number }> {
   const [there] = await postgres.ask<{ is: boolean }>("select to_regclass('job.job') is not null as is", database);
   if (!there?.is) return { schedules: 0, jobs: 0 };
@@ -137,7 +137,7 @@ async function answersOn(database: string): Promise<{ ready: number; found: { to
     await until(async () => server.exitCode !== null || (await isReady()));
     const headers = { authorization: `Bearer ${await issuer.token(person.email)}` };
     const { output } = await send(origin, searchChildren, { search: { gender: 'Female' } }, { headers });
-    // It has taken part in the job queue, too.
+    // It has run jobs, too.
     await until(async () => server.exitCode !== null || (await queueOf(database)).jobs > 0);
     return { ready: (await fetch(`${origin}/readyz`)).status, found: output };
   } finally {
@@ -148,7 +148,7 @@ async function answersOn(database: string): Promise<{ ready: number; found: { to
 }
 
 test('an encrypted backup brings back every row, sequence, constraint, index, trigger, function and job, and a server runs on it', async () => {
-  // A server makes the job queue and its schedules; what it queued is part of what must come back.
+  // A server creates the job queue and its schedules; queued jobs must be restored, too.
   const before = await answersOn('prcds');
   const queue = await queueOf('prcds');
   expect(queue.schedules).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ const picked = 3;
 const imported = 6;
 
 export interface Day {
-  /** Where the test itself looks and prepares. */
+  /** The test's own database connection. */
   readonly db: Db;
   readonly sponsorType: number;
 }
@@ -30,7 +30,7 @@ async function accept(visitor: Visitor): Promise<void> {
   expect(acknowledgements[0]).toMatchObject({ policyId: document.policyId, email: visitor.email });
 }
 
-/** From signing in to an import that is done, each step seen by the next one; answers with the reservation. */
+/** From sign-in to a finished import, each step reading what the previous wrote; returns the reservation. */
 export async function workThrough(visitor: Visitor, { db, sponsorType }: Day): Promise<number> {
   const project = await makeProject(db);
   const codes = await makeChildren(db, project, picked + imported, { givenName: `Visited ${project.number}` });

@@ -14,11 +14,11 @@ export interface DebianPostgres {
   readonly version: string;
   url(database?: string): string;
   ask<Row extends object>(sql: string, database?: string): Promise<Row[]>;
-  /** A streaming replica of it, under way. */
+  /** Starts a streaming replica. */
   replicate(): Promise<DebianPostgres>;
-  /** Without a word, as when the machine loses its power. */
+  /** SIGKILL, like a power failure. */
   kill(): Promise<void>;
-  /** Connections stay open, and nobody answers, until the function it gives is called. */
+  /** Stops its processes; connections stay open without answers until the returned function is called. */
   freeze(): () => void;
   /** After kill(). */
   restart(): Promise<void>;
@@ -68,7 +68,7 @@ async function serve(bin: string, folder: string, port: number, settings: Readon
   };
 }
 
-/** The server and its workers: each connection has a process of its own. */
+/** The server and its workers: each connection is a process. */
 function processesOf(pid: number): number[] {
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
   return [pid, ...stdout.split('\n').filter(Boolean).map(Number)];
@@ -79,11 +79,11 @@ function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal);
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
 }
 
-/** What a killed one left behind lets go of its memory a moment later. */
+/** A killed server's shared memory is released a moment later. */
 async function serveAgain(...args: Parameters<typeof serve>): ReturnType<typeof serve> {
   for (let tries = 0; tries < 50; tries += 1) {
     const served = await serve(...args).catch((error: Error) => error);

@@ -5,11 +5,11 @@ export interface GlewlwydUser {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  /** What the administrator knows of the address. */
+  /** Whether the administrator has verified the address. */
   readonly email_verified: 'yes' | 'no';
 }
 
-/** Sends JSON with the session's cookies, and keeps those that come back. */
+/** Sends JSON with the session's cookies, and stores new ones. */
 function createSession(api: string) {
   let cookie = '';
   return async (method: string, path: string, body?: unknown): Promise<Response> => {
@@ -26,7 +26,7 @@ function createSession(api: string) {
   };
 }
 
-/** Whoever installs glewlwyd begins with this account; the one here lives as long as a test. */
+/** The initial account of every glewlwyd installation; this one exists for the test only. */
 const firstAdministrator = { username: 'admin', password: 'password' };
 
 export async function createAdministrator(api: string) {
@@ -85,7 +85,7 @@ export async function createAdministrator(api: string) {
   };
 }
 
-/** Signs in with a password and agrees to what the client asks for, as its pages would. */
+/** Signs in with a password and grants the requested scopes, as its pages would. */
 export const enter =
   (api: string, { username, password }: GlewlwydUser, clientId: string, scope: string): Interact =>
   async (authorizeUrl) => {

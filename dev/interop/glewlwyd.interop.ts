@@ -16,7 +16,7 @@ const sana: GlewlwydUser = {
   email_verified: 'yes',
 };
 const nico: GlewlwydUser = { ...sana, username: 'nico', name: 'Nico Wells', email: 'newcomer@prcds.example' };
-/** Somebody who has entered an address that is another's. */
+/** A user who entered another person's address. */
 const thief: GlewlwydUser = {
   ...sana,
   username: 'thief',
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const ports = await freePorts();
   redirectUri = `http://localhost:${ports.product}/auth`;
   glewlwyd = await startGlewlwyd({ clientId, redirectUri, users: [sana, nico, thief] });
-  // All that PRCDS is told about its provider: settings.
+  // PRCDS is configured for this provider by settings alone.
   const env = {
     ...patientSettings,
     OIDC_ISSUER: glewlwyd.issuer,
@@ -94,7 +94,7 @@ test('ENTRY-007 ENTRY-008 somebody new from another provider gets a profile', as
   });
   expect(created.status).toBe(200);
   const found = await (await ask(accessToken, nico.email)).json();
-  // F14: this provider has one name for all of it, so that an administrator fills in first and last.
+  // F14: this provider has a single name field, so an administrator fills in first and last name.
   const nameless = { FirstName: '', LastName: '' };
   expect(found).toMatchObject({ data: { User: { Email: nico.email, FDRO: 'USAO', Region: 'US', ...nameless } } });
 });

@@ -8,7 +8,7 @@ import { freePort } from '../ports.ts';
 import { PlainFailure } from '../terminal/plain-failure.ts';
 import { createAdministrator, type GlewlwydUser } from './glewlwyd-admin.ts';
 
-/** An OpenID Connect provider written by others, in another language: proof that PRCDS depends on no one provider. */
+/** A third-party OpenID Connect provider in another language: shows that PRCDS does not depend on one provider. */
 export interface Glewlwyd {
   readonly api: string;
   readonly issuer: string;
@@ -53,7 +53,7 @@ hash_algorithm = "SHA512"
 database = { type = "sqlite3" path = "${database}" };
 `;
 
-/** Glewlwyd knows nothing about addresses by itself: its administrator keeps it with the user. */
+/** Glewlwyd does not verify addresses; its administrator stores the flag with the user. */
 const keepVerified = `update g_user_module_instance set gumi_parameters =
   json_set(gumi_parameters, '$."data-format".email_verified', json('{"multiple":false,"read":true,"write":true}'));`;
 

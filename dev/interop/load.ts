@@ -10,11 +10,11 @@ import { completeDetails, makeChildren, makeProject } from '#server/testing/rese
 import type { Day } from './day-at-work.ts';
 import type { Visitor } from './visitor.ts';
 
-/** People who go on working, and notice whatever fails. */
+/** Users who keep working and record every failure. */
 export interface Load {
   /** Waits until so many more requests were answered, or one has failed. */
   more(count: number): Promise<void>;
-  /** Everybody finishes; throws unless every request was answered well, and everything made is there once. */
+  /** Waits for all users; throws unless every request succeeded and every created record exists once. */
   finish(): Promise<void>;
 }
 

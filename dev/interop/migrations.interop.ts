@@ -23,10 +23,10 @@ import { prepareServers, type ServerProcess } from './server-process.ts';
 import { createVisitor } from './visitor.ts';
 
 /**
- * Servers of one version go on working while the database becomes that of the next. Without PREVIOUS_RELEASE the servers
- * are this version's, and what comes next is made up: one migration of every kind that the rules allow. With the folder
- * of an older release (`npm run build` there, with its libraries) the servers are that release's, and what comes next
- * are the real migrations since.
+ * Servers of one version keep working while the database is migrated to the next. Without PREVIOUS_RELEASE the servers
+ * are this version's and the migrations are examples: one of every kind the rules allow. With the folder of an older
+ * release (`npm run build` there, with its libraries) the servers are that release's and the migrations are the real
+ * ones since.
  */
 
 const previous = process.env.PREVIOUS_RELEASE;
@@ -122,7 +122,7 @@ test('migrated under load, while a long reading holds tables: the migration step
   const said: string[] = [];
   const waits = () => said.filter((line) => line.includes('waits for a table in use'));
   await withClient(async (reader) => {
-    // As a backup or a report does.
+    // A long read, like a backup or a report.
     await reader.query('begin; select count(*) from reservation; select count(*) from child_record');
     const begun = applyAll((line) => void said.push(line));
     begun.catch(() => undefined);
@@ -135,7 +135,7 @@ test('migrated under load, while a long reading holds tables: the migration step
   });
   if (!previous) expect(waits()[0]).toContain('9001-columns.sql');
   await load.more(40);
-  // Reference data is loaded anew, as after every upgrade.
+  // Reference data is reloaded, as after every upgrade.
   await migrate(url);
   await load.more(40);
   await load.finish();

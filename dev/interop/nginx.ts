@@ -9,15 +9,15 @@ import { PlainFailure } from '../terminal/plain-failure.ts';
 
 export interface Nginx {
   readonly origin: string;
-  /** Where nothing is encrypted. */
+  /** The unencrypted address. */
   readonly plainOrigin: string;
-  /** Its own, which nobody has signed. */
+  /** Its self-signed certificate. */
   readonly certificate: string;
   /** The ports that answered so far, one entry for each request. */
   answeredBy(): string[];
-  /** What it wrote about requests. */
+  /** The access log. */
   log(): string;
-  /** What it wrote about what went wrong. */
+  /** The error log. */
   problems(): string;
   stop(): Promise<void>;
 }
@@ -34,13 +34,13 @@ interface Places {
   readonly servers: readonly number[];
 }
 
-/** One place in the shipped file takes another value; that it is there is part of the test. */
+/** Replaces one value in the shipped file; that the pattern exists is part of the test. */
 function replace(text: string, what: RegExp, by: string): string {
   if (!what.test(text)) throw new Error(`deploy/nginx.conf has nothing like ${what}`);
   return text.replace(what, by);
 }
 
-/** deploy/nginx.conf with our addresses, certificate and folder, and nothing else changed. */
+/** deploy/nginx.conf with this test's addresses, certificate and folder; nothing else changes. */
 function siteOf({ folder, port, plainPort, servers }: Places): string {
   let site = readFileSync(shipped, 'utf8');
   const line = /^ +server [\d.]+:\d+ (.+);$/m;
@@ -55,7 +55,7 @@ function siteOf({ folder, port, plainPort, servers }: Places): string {
   return replace(site, /access_log \S+ prcds;/g, `access_log ${folder}/access.log prcds;`);
 }
 
-/** What stands around a site on every Debian, in a folder of our own. */
+/** The main configuration around a site on Debian, in a temporary folder. */
 const configuration = (places: Places): string => `
 daemon off;
 master_process off;
@@ -72,7 +72,7 @@ ${siteOf(places)}
 }
 `;
 
-/** For a day, and for this address alone. */
+/** Valid for a day and for this address only. */
 function makeCertificate(folder: string): void {
   const subject = ['-subj', '/CN=prcds.example.org', '-addext', 'subjectAltName=IP:127.0.0.1,DNS:prcds.example.org'];
   const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
@@ -99,7 +99,7 @@ export async function startNginx(servers: readonly number[]): Promise<Nginx> {
   const file = join(folder, 'nginx.conf');
   makeCertificate(folder);
   writeFileSync(file, configuration({ folder, port, plainPort, servers }));
-  // `fetch` cannot be given a certificate to trust; that this one is good is asked with `certificate`.
+  // `fetch` cannot be given a certificate to trust; a test checks it with `certificate`.
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
   const child = spawn(program, ['-c', file, '-e', join(folder, 'error.log')], { stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -121,7 +121,7 @@ export async function startNginx(servers: readonly number[]): Promise<Nginx> {
     origin,
     plainOrigin: `http://127.0.0.1:${plainPort}`,
     certificate: readFileSync(join(folder, 'certificate.pem'), 'utf8'),
-    // One that refused stands before the one that answered: '127.0.0.1:1, 127.0.0.1:2'.
+    // A server that refused is listed before the one that answered: '127.0.0.1:1, 127.0.0.1:2'.
     answeredBy: () =>
       log()
         .split('\n')

@@ -17,7 +17,7 @@ import { type PgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { prepareServers, type ServerProcess } from './server-process.ts';
 import { createVisitor } from './visitor.ts';
 
-/** A server that reaches its database through PgBouncer, which gives it few connections, each for one transaction. */
+/** A server that connects through PgBouncer with few connections in transaction mode. */
 
 const connections = 5;
 const lifetime = createLifetime();

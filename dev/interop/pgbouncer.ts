@@ -7,14 +7,14 @@ import { chooseRunAs, giveTo } from '../postgres/run-as.ts';
 import { PlainFailure } from '../terminal/plain-failure.ts';
 
 export interface PgBouncer {
-  /** The same database, past PgBouncer. */
+  /** The same database through PgBouncer. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
 const program = '/usr/sbin/pgbouncer';
 
-/** PgBouncer in transaction mode: no two transactions of a client need have the same connection. */
+/** PgBouncer in transaction mode: two transactions of a client may use different connections. */
 export async function startPgBouncer(databaseUrl: string, connections: number): Promise<PgBouncer> {
   if (!existsSync(program))
     throw new PlainFailure('PgBouncer is not installed: `sudo apt-get install pgbouncer`, then try again.');

@@ -22,7 +22,7 @@ import { type DebianPostgres, startDebianPostgres } from './debian-postgres.ts';
 
 /** Two servers on a primary and its streaming replica. */
 
-/** A busy machine is slow, not wrong: only a test about the bound has one that can be reached. */
+/** A busy machine is slow, not wrong: only tests of the lag limit use a limit that can be reached. */
 const patientLag = 100_000;
 const shortLag = 2;
 const name = 'prcds';
@@ -80,7 +80,7 @@ async function isListed(server: TestServer, as: MadeUser, wanted: string): Promi
   return output.reservations.some((reservation) => reservation.name === wanted);
 }
 
-/** How often statements like this one ran there. */
+/** How often statements containing this text ran there. */
 async function calls(where: DebianPostgres, part: string): Promise<number> {
   const [row] = await where.ask<{ calls: number }>(
     `select coalesce(sum(calls), 0)::integer as calls from pg_stat_statements
@@ -92,7 +92,7 @@ async function calls(where: DebianPostgres, part: string): Promise<number> {
 
 const childSearch = 'probe as materialized';
 
-/** A replica that has just come back is trusted a moment later. */
+/** A replica that has just come back is used a moment later. */
 async function untilUsed(server: TestServer, as: MadeUser): Promise<void> {
   await touch(server, as);
   const before = await calls(replica, childSearch);
@@ -116,7 +116,7 @@ async function whilePaused(work: () => Promise<void>): Promise<void> {
 }
 
 test('searches, lists and figures are read from the replica, and from nowhere else', async () => {
-  // The first who asks for figures that nobody has counted yet has them counted: by the primary.
+  // The first request for figures that do not exist yet computes them on the primary.
   await one.call(getHomeFigures, {}, { as: reader }).then(({ output }) => output);
   for (const server of [one, two]) await untilUsed(server, reader);
   const parts = { [childSearch]: 0, 'from reservation r': 0, 'from project c': 0, sponsorship_start_date: 0 };
@@ -142,7 +142,7 @@ test('what somebody wrote they find at once, on every server, however far behind
     const wanted = await reserve(one, writer);
     expect(await isListed(two, writer, wanted)).toBe(true);
     expect(await isListed(one, writer, wanted)).toBe(true);
-    // Somebody else is answered by the replica, a moment old: so it was not the replica that knew.
+    // Another person gets the replica's older state: so the answer did not come from the replica.
     expect(await isListed(two, reader, wanted)).toBe(false);
   });
 });
@@ -151,7 +151,7 @@ test('a replica that lags beyond the bound answers nobody until it has caught up
   for (const server of withShortLag) await untilUsed(server, reader);
   await whilePaused(async () => {
     const wanted = await reserve(one, writer);
-    // The replica stands still: only the database itself can answer so. Each server finds out for itself.
+    // Replay on the replica is paused, so only the primary can answer this. Each server detects the lag for itself.
     for (const server of withShortLag) await until(() => isListed(server, reader, wanted));
     const before = await calls(replica, childSearch);
     for (const server of withShortLag) await find(server, reader);

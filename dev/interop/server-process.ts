@@ -9,11 +9,11 @@ import type { Lifetime } from '../processes/lifetime.ts';
 import { buildServer } from '../world/build.ts';
 import { startProduct } from '../world/product.ts';
 
-/** The server as it runs in production: built, in a process of its own. */
+/** The server as in production: built, in a process of its own. */
 export interface ServerProcess {
   readonly origin: string;
   readonly port: number;
-  /** Asks it to end, and waits until it has; answers with its exit code. */
+  /** SIGTERM, then waits for the end; returns the exit code. */
   stop(): Promise<number>;
   /** After stop(), at the same address. */
   start(): Promise<void>;
@@ -27,11 +27,11 @@ interface Options {
   readonly folder: string;
   readonly issuer: Issuer;
   readonly env: Readonly<Record<string, string>>;
-  /** The folder of a release, to run its server instead of this version's. */
+  /** The folder of a release whose server is run instead of this version's. */
   readonly release?: string | undefined;
 }
 
-/** All of them alike, with the same settings, as the servers of one product are. */
+/** All with the same settings, as the servers of one product. */
 export function prepareServers({ folder, issuer, env, release }: Options, lifetime: Lifetime): ServerProcesses {
   const building = buildServer(lifetime);
   building.catch(() => undefined);

@@ -25,7 +25,7 @@ import { type Nginx, startNginx } from './nginx.ts';
 import { prepareServers, type ServerProcess } from './server-process.ts';
 import { createVisitor } from './visitor.ts';
 
-/** Three servers behind nginx, each request to the next one: nobody is bound to a server. */
+/** Three servers behind nginx with round-robin: no user is bound to a server. */
 
 const lifetime = createLifetime();
 let postgres: DebianPostgres;
@@ -81,7 +81,7 @@ test('progress comes through as it happens', async () => {
     [String(reservation), code],
   ]);
   const { following } = await db.transaction().execute(async (holding) => {
-    // It cannot be finished while this test holds its reservation.
+    // The import cannot finish while this test locks its reservation.
     await sql`select 1 from reservation where id = ${reservation} for update`.execute(holding);
     const { import: queued } = await visitor.ask(importFile, { type: 'reservation' }, file);
     let first: () => void = () => undefined;
@@ -178,7 +178,7 @@ test('restarted one after the other under load, not one request fails, is lost o
     expect(await server.stop()).toBe(0);
     await load.more(40);
     await server.start();
-    // nginx asks one that refused again after two seconds; the next one must not leave before.
+    // nginx retries a server that refused after two seconds; the next one must not stop before.
     const before = nginx.answeredBy().length;
     await until(() => nginx.answeredBy().slice(before).includes(String(server.port)));
   }
@@ -199,7 +199,7 @@ test('a scheduled job runs once, however many servers there are', async () => {
         from job.job where name = ${name}`.execute(db);
     return rows[0] ?? { runs: 0, waiting: 0, turns: 0, attempts: 0, minutes: 0 };
   };
-  // However a turn ended, it has ended: one that failed must not be waited for.
+  // A run that failed has also ended and must not be waited for.
   let counted = await count();
   await until(async () => {
     counted = await count();

@@ -7,16 +7,16 @@ import type { Issuer } from '#server/testing/issuer.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Somebody who works with the product at an address, over real connections. */
+/** A user who works with the product at an address, over real connections. */
 export interface Visitor {
   readonly email: string;
-  /** Throws when it is refused. */
+  /** Throws on an error response. */
   ask<I extends Schema, O extends Schema>(
     e: Endpoint<I, O>,
     input: z.output<I>,
     file?: Ask['file'],
   ): Promise<z.output<O>>;
-  /** Everything that was told until the end. */
+  /** All events until the end of the stream. */
   follow(importId: number, onEvent?: () => void): Promise<Told[]>;
 }
 

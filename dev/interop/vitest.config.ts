@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['dev/interop/*.interop.ts'],
     environment: 'node',
-    // Each starts several servers of its own, and waits for them most of the time.
+    // Each starts several servers of its own and mostly waits for them.
     maxWorkers: 2,
     testTimeout: 900_000,
     hookTimeout: 900_000,

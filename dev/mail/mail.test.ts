@@ -68,7 +68,7 @@ test('keeps mail over a restart, and forgets it when told to', async () => {
   expect(mail.mailbox.list()).toEqual([]);
 });
 
-test('S19: whoever was killed while writing a mail starts again, with all other mail', async () => {
+test('S19: a server killed while writing a mail starts again, with all other mail', async () => {
   await send('Whole');
   await mail.stop();
   const [whole = ''] = readdirSync(folder);
@@ -81,12 +81,12 @@ test('S19: whoever was killed while writing a mail starts again, with all other 
   expect(await show('/')).toContain('Next');
 });
 
-test('S19: a mail that could not be written to its end leaves nothing that looks like one', async () => {
+test('S19: a mail that could not be written completely leaves no file that looks like one', async () => {
   const script = `
     import { openMailbox } from ${JSON.stringify(new URL('./mailbox.ts', import.meta.url).href)};
     const letter = Buffer.from('Subject: Long\\r\\n\\r\\n' + 'x'.repeat(100_000));
     await openMailbox(${JSON.stringify(folder)}).receive(letter, { from: '', to: [] });`;
-  // No file of it may become longer than 4 kB, as on a disk that is full.
+  // Limits its files to 4 kB, as on a full disk.
   const [program, args] = ['sh', ['-c', 'ulimit -f 8; exec "$@"', 'sh', process.execPath, '--import', 'tsx']];
   const cache = mkdtempSync(join(tmpdir(), 'prcds-mail-cache-'));
   onTestFinished(() => rmSync(cache, { recursive: true }));

@@ -3,7 +3,7 @@ import { type Mailbox, openMailbox } from './mailbox.ts';
 import { listPage, messagePage } from './pages.ts';
 import { startSmtp } from './smtp.ts';
 
-/** Catches the mail the product sends and shows it. */
+/** Catches the product's mail and shows it. */
 export interface Mail {
   readonly url: string;
   /** For the product's SMTP_URL. */

@@ -21,7 +21,7 @@ export interface Mailbox {
   empty(): void;
 }
 
-/** Old mail goes when there is more than this. */
+/** The most messages kept; the oldest are deleted. */
 const capacity = 500;
 
 async function parse(source: Buffer, envelope: { from: string; to: readonly string[] }): Promise<Message> {
@@ -37,7 +37,7 @@ async function parse(source: Buffer, envelope: { from: string; to: readonly stri
   };
 }
 
-/** A file that is no mail, such as one that was cut off, must not keep all others from being read. */
+/** An invalid file, such as a truncated one, must not prevent reading the others. */
 function read(file: string): Message[] {
   try {
     return [JSON.parse(readFileSync(file, 'utf8')) as Message];
@@ -46,7 +46,7 @@ function read(file: string): Message[] {
   }
 }
 
-/** Beside its place and then moved there: whoever is killed meanwhile leaves no half mail. */
+/** Written to a temporary file and renamed: a kill leaves no partial mail. */
 function write(file: string, message: Message): void {
   const unfinished = `${file}.new`;
   try {
@@ -58,7 +58,7 @@ function write(file: string, message: Message): void {
   }
 }
 
-/** Kept in a folder, so that a restart loses nothing; one file a message, its name begins with the time. */
+/** Stored in a folder so that a restart loses nothing; one file for each message, named by its time. */
 export function openMailbox(folder: string): Mailbox {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const fileOf = ({ id, receivedAt }: Message): string => join(folder, `${receivedAt.replaceAll(':', '')}-${id}.json`);

@@ -24,7 +24,7 @@ export const listPage = (messages: readonly Message[]): string =>
 ${messages.length === 0 ? html`<p class="card">No mail yet.</p>` : table(messages)}`,
   });
 
-/** The sandbox and the policy keep a letter from running or fetching anything; its links open beside this page. */
+/** Sandbox and policy prevent a mail from running scripts or loading anything; its links open in a new tab. */
 const letterFrame = (letter: string): Markup => {
   const policy =
     '<meta http-equiv="content-security-policy" content="default-src \'none\'; style-src \'unsafe-inline\'"><base target="_blank">';

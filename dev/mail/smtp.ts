@@ -15,7 +15,7 @@ const envelopeOf = ({ envelope }: SMTPServerSession) => ({
   to: envelope.rcptTo.map(({ address }) => address),
 });
 
-/** Takes mail for anybody and delivers none of it. Answers how to stop. */
+/** Accepts mail for any address and forwards none. Returns a function that stops it. */
 export async function startSmtp(mailbox: Pick<Mailbox, 'receive'>, port: number): Promise<() => Promise<void>> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -31,7 +31,7 @@ export async function startSmtp(mailbox: Pick<Mailbox, 'receive'>, port: number)
         );
     },
   });
-  // A client that breaks off in mid-sentence must not end the demo. A port that is taken is told by `once`.
+  // A client that disconnects in mid-command must not end the demo. `once` reports a port in use.
   server.on('error', () => undefined);
   await once(server.listen(port, '127.0.0.1'), 'listening');
   return () => new Promise((resolve) => server.close(resolve));

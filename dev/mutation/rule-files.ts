@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** The files of the contract that decide something. Endpoints, schemas and texts decide nothing. */
+/** The contract's files with logic. Endpoints, schemas and texts have none. */
 const rules = [
   /^(.+-)?rules\.ts$/,
   /^check-.+\.ts$/,
@@ -18,7 +18,7 @@ const rulesOf = (domain: string): string[] =>
     .filter((name) => rules.some((pattern) => pattern.test(name)) && !name.endsWith('.test.ts'))
     .map((name) => `${folder}/${domain}/${name}`);
 
-/** Every domain that has rules, with its files. */
+/** Every domain with rules, and its files. */
 export function ruleFiles(): Map<string, readonly string[]> {
   const domains = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const found = domains.map(({ name }) => [name, rulesOf(name)] as const);

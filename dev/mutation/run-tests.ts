@@ -6,11 +6,11 @@ import { expect } from 'vitest';
 import * as zod from 'zod';
 
 /**
- * Rules are pure, and their tests ask nothing of a runner but describe, test and expect: they can be run in this process,
- * as often as there are changes. A worker for each change, as Vitest would start it, takes a hundred times as long.
+ * Rules are pure, and their tests use only describe, test and expect of a runner, so they can run in this process for
+ * every mutant. A Vitest worker for each mutant would take a hundred times as long.
  */
 
-// A changed rule breaks a property within a few tries or hardly ever.
+// A mutated rule breaks a property within a few tries or hardly ever.
 fastCheck.configureGlobal({ numRuns: 20 });
 
 const folder = 'contract/src';
@@ -21,10 +21,10 @@ export interface Test {
   readonly body: () => unknown;
 }
 
-/** Evaluates rules and tests anew. */
+/** Evaluates rules and tests again. */
 export type Domain = (require: (name: string) => unknown, exports: object) => void;
 
-/** The tests of a domain and the rules they hold, as one piece. */
+/** The tests of a domain and the rules they test, in one bundle. */
 export async function bundle(domain: string): Promise<Domain> {
   const tests = readdirSync(`${folder}/${domain}`).filter((name) => name.endsWith('.test.ts'));
   const entry = `tests-of-${domain}.js`;
@@ -68,7 +68,7 @@ export function declaredBy(domain: Domain): readonly Test[] {
   return tests;
 }
 
-/** What the test says against the rules; nothing when it passes. */
+/** The failure of a test; undefined when it passes. */
 export async function complaintOf({ body }: Test): Promise<string | undefined> {
   try {
     await body();

@@ -1,10 +1,10 @@
-/** The parts of a mutation report that count. */
+/** The used parts of a mutation report. */
 export interface MutationReport {
   readonly files: Readonly<Record<string, { readonly mutants: ReadonlyArray<{ readonly status: string }> }>>;
 }
 
 export interface Score {
-  /** Noticed by a test. */
+  /** Detected by a test. */
   readonly killed: number;
   readonly all: number;
 }

@@ -1,6 +1,6 @@
 import { bundle, complaintOf, type Domain, declaredBy, type Test } from './run-tests.ts';
 
-/** How Stryker asks for the tests; it says by a global which of the changes it wrote into the rules holds. */
+/** Stryker's test runner plugin; Stryker selects the active mutant by a global variable. */
 
 const bundles = new Map<string, Domain>();
 
@@ -11,7 +11,7 @@ async function testsOf(domain: string, change?: string): Promise<readonly Test[]
   return declaredBy(known);
 }
 
-/** Unchanged, every test passes. */
+/** Without a mutant, every test passes. */
 async function dryRun() {
   const tests: object[] = [];
   for (const domain of process.env.MUTATION_DOMAINS?.split(',') ?? [])
@@ -28,7 +28,7 @@ interface Change {
   readonly sandboxFileName: string;
 }
 
-/** A domain's rules must be held by its own tests: no other is run. */
+/** A domain's own tests must detect its mutants: no other tests are run. */
 async function mutantRun({ activeMutant, sandboxFileName }: Change) {
   const domain = sandboxFileName.split(/[\\/]/).at(-2) ?? '';
   let tests: readonly Test[];

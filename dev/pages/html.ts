@@ -1,4 +1,4 @@
-/** Markup that is already safe. Everything else put into `html` is escaped. */
+/** Safe markup. Everything else inserted into `html` is escaped. */
 export interface Markup {
   readonly markup: string;
 }
@@ -13,7 +13,7 @@ const entities: Readonly<Record<string, string>> = {
 
 export const escapeText = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** For what was written by us or by a library we trust, never for what somebody sent. */
+/** For our own or a trusted library's markup, never for input. */
 export const trusted = (markup: string): Markup => ({ markup });
 
 type Part = string | number | Markup | readonly Markup[] | undefined;

@@ -8,7 +8,7 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** Listens on this machine only; on a free port when it is 0. */
+/** Listens on this machine only by default; on a free port when it is 0. */
 export async function listen(handler: RequestListener, port: number, host = '127.0.0.1'): Promise<Listening> {
   const server = createServer(handler);
   await once(server.listen(port, host), 'listening');
@@ -52,7 +52,7 @@ export function redirect(response: ServerResponse, to: string): void {
 
 type Handler = (request: IncomingMessage, response: ServerResponse, path: RegExpExecArray) => Promise<void> | void;
 
-/** `GET /messages` and the like, in order; what matches nothing goes to the last handler. */
+/** Routes such as `GET /messages`, in order; the last handler gets everything else. */
 export function routes(
   table: ReadonlyArray<readonly [method: string, path: RegExp, handler: Handler]>,
   otherwise: RequestListener = (_request, response) => sendPage(response, 'Not found', 404),

@@ -12,7 +12,7 @@ interface Page {
   readonly isWide?: boolean;
 }
 
-/** One look for the pages of the demo world, so that nobody takes them for the product. */
+/** The common layout of the demo world's pages, different from the product's. */
 export const page = ({ title, place, body, isWide = false }: Page): string =>
   html`<!doctype html>
 <html lang="en">

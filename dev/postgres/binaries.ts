@@ -12,7 +12,7 @@ interface Link {
   readonly target: string;
 }
 
-/** An npm package cannot carry links. Its own install script makes them, and may have been forbidden to run. */
+/** An npm package cannot contain symbolic links. Its install script creates them, but may have been disabled. */
 function makeMissingLinks(packageFolder: string): void {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

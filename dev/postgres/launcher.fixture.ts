@@ -1,7 +1,7 @@
 import { runPlainly } from '../terminal/plain-failure.ts';
 import { startCluster } from './launcher.ts';
 
-// Started by launcher.whole.test.ts: a process that owns a cluster and can be killed, or run as somebody else.
+// Started by launcher.whole.test.ts: a process that owns a cluster and can be killed, or run as another user.
 const [folder = '', port = '', once] = process.argv.slice(2);
 await runPlainly(async () => {
   const cluster = await startCluster({ folder, port: Number(port), password: 'secret', settings: { fsync: 'off' } });

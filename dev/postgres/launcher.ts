@@ -19,11 +19,11 @@ import { PlainFailure } from '../terminal/plain-failure.ts';
 import { findBinaries } from './binaries.ts';
 import { chooseRunAs, giveTo, type RunAs } from './run-as.ts';
 
-/** Runs the embedded PostgreSQL: a real server from an npm package, as any user, leaving no orphan behind. */
+/** Runs the embedded PostgreSQL: a real server from an npm package, as any user, without leaving orphans. */
 export interface Cluster {
   readonly port: number;
   readonly pid: number;
-  /** How it runs: as ourselves, or how root gets round PostgreSQL's refusal. */
+  /** How it runs: as the current user, or in a way that works for root. */
   readonly runsAs: RunAs['name'];
   url(database: string): string;
   stop(): Promise<void>;
@@ -38,7 +38,7 @@ export interface ClusterOptions {
 
 const isComplete = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'));
 
-/** Nothing is ever removed that a database could still be made of: only an empty folder becomes a new one. */
+/** Never deletes a possible database: only an empty folder is initialised. */
 const isForeign = (folder: string): boolean => !isComplete(folder) && readdirSync(folder).length > 0;
 
 function prepareFolder(folder: string): void {
@@ -56,7 +56,7 @@ function prepareFolder(folder: string): void {
     );
 }
 
-/** Made beside its place and moved there whole: an interrupted first start leaves nothing half done. */
+/** Initialised in a temporary folder and renamed: an interrupted first start leaves nothing partial. */
 function initialise(runAs: RunAs, initdb: string, options: ClusterOptions): void {
   const unfinished = `${options.folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -73,7 +73,7 @@ function runInitdb(runAs: RunAs, initdb: string, { folder, password, settings }:
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   giveTo(runAs, secret);
   const access = ['-U', 'postgres', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256'];
-  // Sorted by code point, but lower() knows every script: addresses and names are compared without regard to case.
+  // Sorted by code point, while lower() supports every script: addresses and names are compared case-insensitively.
   const unicode = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const locale = ['-E', 'UTF8', '--locale=C', ...unicode, '--no-instructions'];
   const sync = settings?.fsync === 'off' ? ['--no-sync'] : [];
@@ -99,7 +99,7 @@ function explainStop(log: string, { folder, port }: ClusterOptions): string {
   return `The embedded PostgreSQL did not start: ${lastLine(log)}`;
 }
 
-/** The last of what it says: while it recovers, everybody who comes too early makes a line. */
+/** Keeps the end of the log: during recovery every early connection attempt writes a line. */
 export function hearing() {
   let log = '';
   let isReady = false;
@@ -127,8 +127,8 @@ function untilReady(child: ChildProcess, options: ClusterOptions): Promise<void>
 }
 
 /**
- * Begins with a watcher that asks PostgreSQL to end when our side of its pipe closes, however we went; told that
- * PostgreSQL is gone, it leaves. Started in the same breath: whoever is killed a moment later leaves no orphan either.
+ * Starts with a watcher that stops PostgreSQL when our end of its pipe closes, however we ended; when PostgreSQL has
+ * ended, it exits. It is started by the same command, so a kill right afterwards leaves no orphan either.
  */
 const watched = '( (read -r _ <&3 || kill -INT $$) >/dev/null 2>&1 & ); exec "$@" 3<&-';
 
@@ -140,7 +140,7 @@ function launch(program: string, args: readonly string[]): ChildProcess {
     detached: true,
   });
   const watcher = child.stdio[3] as Writable;
-  // Somebody may have ended it.
+  // The watcher may have been ended.
   watcher.on('error', () => undefined);
   child.once('exit', () => watcher.end('gone\n'));
   return child;

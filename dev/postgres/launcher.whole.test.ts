@@ -35,7 +35,7 @@ afterEach(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** Puts a program before all others of its name. */
+/** Puts a program first on the path. */
 function replace(program: 'unshare' | 'setpriv', script: string): void {
   const folder = join(home, 'bin');
   mkdirSync(folder);
@@ -44,7 +44,7 @@ function replace(program: 'unshare' | 'setpriv', script: string): void {
   process.env.PATH = `${folder}:${path}`;
 }
 
-/** It refuses, as `unshare` does in a container without user namespaces. */
+/** Fails like `unshare` in a container without user namespaces. */
 const forbid = (program: 'unshare' | 'setpriv') => replace(program, 'echo "Operation not permitted" >&2; exit 1');
 
 async function ask(url: string, sql: string): Promise<unknown> {
@@ -73,7 +73,7 @@ async function expectNoOrphan(wrap: readonly string[] = []): Promise<void> {
   await expectGone(pid);
 }
 
-test('is heard to be ready however many came too early while it recovered', () => {
+test('readiness is detected however many connections came too early during recovery', () => {
   const heard = hearing();
   for (let line = 0; line < 1000; line += 1)
     heard.hear('2026-03-10 20:00:00.000 UTC [4300] FATAL:  the database system is starting up\n');
@@ -105,7 +105,7 @@ async function expectGone(pid: number): Promise<void> {
   await expect.poll(() => isRunning(pid), { message: 'PostgreSQL still runs' }).toBe(false);
 }
 
-/** What a file holds as soon as it holds something. */
+/** The content of a file, once it is not empty. */
 async function contentOf(file: string): Promise<string> {
   await until(() => existsSync(file) && readFileSync(file, 'utf8') !== '');
   return readFileSync(file, 'utf8');
@@ -127,7 +127,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop();
   });
 
-  test('makes good what an interrupted first start left', async () => {
+  test('recovers from an interrupted first start', async () => {
     mkdirSync(join(home, 'data.new'));
     writeFileSync(join(home, 'data.new', 'PG_VERSION'), '18');
     const cluster = await start();
@@ -219,7 +219,7 @@ function forRoot(): void {
     forbid('setpriv');
     const data = join(home, 'data');
     expect(runOnce(asOrdinaryUser, data, await freePort()).status).toBe(0);
-    // It waits for ever for what another one sends, and lets nobody in meanwhile.
+    // As a standby it waits for its primary for ever and accepts no connection.
     writeFileSync(join(data, 'standby.signal'), '');
     appendFileSync(join(data, 'postgresql.conf'), 'hot_standby = off\n');
     const parent = await startParent(asOrdinaryUser);
@@ -252,5 +252,5 @@ function forRoot(): void {
   });
 }
 
-// Only root can take another person's place, and only root is refused by PostgreSQL.
+// Only root can switch to another user, and PostgreSQL refuses only root.
 if (isRoot) describe('the embedded PostgreSQL for root', forRoot);

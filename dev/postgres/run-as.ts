@@ -5,26 +5,26 @@ import { PlainFailure } from '../terminal/plain-failure.ts';
 
 type Command = readonly [program: string, args: readonly string[]];
 
-/** PostgreSQL refuses to run as root; each of these is a way to run it all the same. */
+/** PostgreSQL refuses to run as root; these are the ways to run it. */
 export interface RunAs {
   readonly name: 'plain' | 'namespace' | 'nobody';
   readonly wrap: (program: string, args: readonly string[]) => Command;
-  /** Who must own the files it works with; undefined: whoever we are. */
+  /** The required owner of its files; undefined: the current user. */
   readonly owner?: number;
 }
 
 const nobody = 65534;
-// The kernel ends what it runs when we are gone, unless we went before it was asked to: see launcher.ts.
+// The kernel ends the child when we end, unless we ended before it was set: see launcher.ts.
 const dieWithParent = ['--pdeathsig', 'INT'];
 
-/** We are an ordinary user; there is no setpriv outside Linux. */
+/** For an ordinary user; setpriv exists on Linux only. */
 const plain: RunAs = {
   name: 'plain',
   wrap: (program, args) =>
     hasSetpriv() ? ['setpriv', [...dieWithParent, '--', program, ...args]] : [program, [...args]],
 };
 
-/** Root looks like nobody inside a user namespace, and files keep their owner. */
+/** Inside a user namespace root appears as nobody, and files keep their owner. */
 const namespace: RunAs = {
   name: 'namespace',
   owner: 0,
@@ -38,9 +38,9 @@ const namespace: RunAs = {
 };
 
 /**
- * Where namespaces are forbidden (many containers) it really runs as nobody, who must own the data. The one
- * capability it keeps lets it pass through folders that only root may enter, such as a clone in root's home; the
- * security bit makes the capability count when it asks whether it may.
+ * Where namespaces are forbidden (many containers) it runs as the user nobody, who must own the data. The one
+ * capability it keeps lets it pass through folders only root may enter, such as a clone in root's home; the security
+ * bit keeps the capability effective after the change of user.
  */
 const passing = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override', '--securebits', '+no_setuid_fixup'];
 

@@ -23,7 +23,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The script of a child that never ends by itself, and its parent, who is killed while the child is still loading. */
+/** Runs a child that never ends by itself, and kills its parent while the child is still loading. */
 async function expectEndOf(script: string, preloaded: readonly string[]): Promise<void> {
   const [main, begun, go, log] = ['main.ts', 'begun', 'go', 'log'].map((name) => join(folder, name)) as [
     string,

@@ -3,21 +3,21 @@ import { openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export interface ChildOptions {
-  /** A file with its arguments, TypeScript unless `node` says how to run it. */
+  /** A script, run as TypeScript unless `node` has other options. */
   readonly script: string;
   readonly node?: readonly string[];
   readonly args?: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly logFile: string;
-  /** How long it may take to end when asked, before it is made to. */
+  /** How long it may take to end after SIGTERM, before it is killed. */
   readonly patience?: number;
 }
 
 export interface Child {
   readonly pid: number;
-  /** Settles when the process ends, whoever ended it. */
+  /** Resolves when the process ends, for whatever reason. */
   readonly ended: Promise<number>;
-  /** Whether it is the child itself that listens there; it says so, see follow-parent.ts. */
+  /** Whether the child itself listens there, as it reports; see follow-parent.ts. */
   listensOn(port: number): boolean;
   stop(): Promise<void>;
 }
@@ -25,7 +25,10 @@ export interface Child {
 const followParent = new URL('./follow-parent.ts', import.meta.url).href;
 const typescript = ['--import', 'tsx', '--import', followParent];
 
-/** Starts a script in a process group of its own: a Ctrl-C in the terminal reaches us alone, and we stop it in order. */
+/**
+ * Starts a script in a process group of its own: Ctrl-C in the terminal reaches only this process, which then stops the
+ * child in order.
+ */
 export function startChild({
   script,
   node = typescript,

@@ -1,6 +1,6 @@
 /**
- * What a process we start finds in its environment, beside its own settings: where programs, a home and temporary files
- * are. Anything else that happens to stand in ours would make it another process on another machine.
+ * The environment of started processes besides their own settings: only the paths of programs, home and temporary
+ * files. Other variables would make them depend on the machine.
  */
 export const bareEnvironment = (): Readonly<Record<string, string | undefined>> => {
   const { PATH, HOME, TMPDIR } = process.env;

@@ -2,9 +2,9 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { Server } from 'node:net';
 
 /**
- * Preloaded into a child (`--import`): when the channel to its parent closes, because the parent ended or was killed
- * outright, the child ends as if it had been asked to. No process is left behind. And it tells the parent on which
- * ports it listens: whoever else answers there is not the child.
+ * Preloaded into a child (`--import`): when the channel to its parent closes, because the parent ended or was killed,
+ * the child ends as after SIGTERM, so that no process is left behind. It also reports its listening ports to the
+ * parent: any other program that answers there is not the child.
  */
 const end = () => process.kill(process.pid, 'SIGTERM');
 

@@ -1,6 +1,6 @@
-/** Ends what was started, last first, exactly once: on Ctrl-C, on a polite kill, and when the parent is gone. */
+/** Stops what was started in reverse order, exactly once: on Ctrl-C, on SIGTERM, and when the parent is gone. */
 export interface Lifetime {
-  /** Remembers how to end something that has just begun. */
+  /** Registers how to stop something that was started. */
   onStop(end: () => Promise<unknown> | unknown): void;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export function createLifetime(): Lifetime {
   };
 }
 
-/** Calls back once, however this process is asked to end. npm passes Ctrl-C on a second time; repeats change nothing. */
+/** Calls back once, however this process is asked to end. npm passes Ctrl-C on a second time; repeats are ignored. */
 export function whenAskedToStop(then: () => void): void {
   let isAsked = false;
   const once = (): void => {

@@ -1,4 +1,4 @@
-/** Of everything installed here, what some packages need, pinned exactly as it is pinned here. */
+/** The subset of the lock file that some packages need, with the same pinned versions. */
 
 interface Entry {
   readonly version?: string;
@@ -12,7 +12,7 @@ export interface Lock {
   readonly packages: Readonly<Record<string, Entry>>;
 }
 
-/** Where Node finds a package for whoever stands at `from`: in its own folder, or in one above. */
+/** Node's module resolution: in the package's own folder, or in one above. */
 function find(lock: Lock, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules') - 1))) {
     const place = `${folder && `${folder}/`}node_modules/${name}`;
@@ -41,7 +41,7 @@ interface Product {
   readonly [more: string]: unknown;
 }
 
-/** The two files npm asks for. */
+/** package.json and package-lock.json. */
 export function packageFiles(product: Product, lock: Lock, names: readonly string[]) {
   const dependencies = Object.fromEntries(
     names.map((name) => {

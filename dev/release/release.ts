@@ -9,19 +9,19 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface ReleaseOptions {
   readonly folder: string;
   readonly commit: string | null;
-  /** Without it the server answers, but there is nothing to look at. */
+  /** Without it the server has no web application. */
   readonly hasWeb?: boolean;
 }
 
-/** What the server finds by its place, beside what is built. */
+/** Files the server finds by their path, besides the build. */
 const copied = ['server/migrations', 'server/reference', 'deploy'];
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-/** See dev/world/product.ts: a smaller young generation makes a smaller process. */
+/** See dev/world/product.ts: a smaller young generation saves memory. */
 const start = 'node --max-semi-space-size=8 --enable-source-maps';
 
-/** Everything that runs in production and nothing else; its libraries are installed by `npm ci` inside it. */
+/** Everything production needs and nothing else; `npm ci` inside the folder installs its libraries. */
 export async function makeRelease({ folder, commit, hasWeb = true }: ReleaseOptions): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });

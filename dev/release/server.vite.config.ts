@@ -5,7 +5,7 @@ import { keepPlaces } from '../world/keep-places.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the server asks of others, so that nothing else is installed beside it. */
+/** Lists the server's imported packages, so that only those are installed. */
 const namePackages: Plugin = {
   name: 'name-packages',
   generateBundle(_, bundle) {
@@ -20,7 +20,7 @@ const namePackages: Plugin = {
   },
 };
 
-/** Stands in server/bin of whatever folder it is put in; server/src is a place to count from, and not there. */
+/** Runs from server/bin of any folder; server/src, from which paths are resolved, does not exist there. */
 export default defineConfig({
   root,
   plugins: [

@@ -3,14 +3,14 @@ import type { Area, Requirement } from './ledger.ts';
 import { idsOf, type Side, sides } from './sides.ts';
 import type { Title } from './titles.ts';
 
-/** A title that names more promises than one test can keep. */
+/** The most requirement ids in one test title. */
 export const mostIds = 5;
 
 interface Shown {
   readonly requirement: Requirement;
   readonly titles: readonly Title[];
   readonly layers: readonly Layer[];
-  /** What it speaks of, with no test there. */
+  /** The sides it concerns that have no test. */
   readonly missing: readonly Side[];
 }
 
@@ -20,7 +20,7 @@ export interface Coverage {
   readonly unknown: ReadonlyArray<{ readonly id: string; readonly title: Title }>;
 }
 
-/** For each id the sides it speaks of. */
+/** The sides each id concerns. */
 function sidesById(table: typeof sides): Map<string, Side[]> {
   const byId = new Map<string, Side[]>();
   for (const [area, numbers] of Object.entries(table))
@@ -41,7 +41,7 @@ export function cover(areas: readonly Area[], titles: readonly Title[], table = 
     const its = byId.get(requirement.id) ?? [];
     const layersIn = (some: readonly Title[]) => new Set(some.map(({ file }) => layerOf(file)));
     const found = layersIn(its);
-    // What `npm test` leaves out shows nothing to whoever runs it.
+    // Tests that `npm test` leaves out do not count for it.
     const everyTime = layersIn(its.filter(({ isWholeOnly }) => !isWholeOnly));
     return {
       requirement,
@@ -57,7 +57,7 @@ export function cover(areas: readonly Area[], titles: readonly Title[], table = 
   return {
     areas: areas.map((area) => ({ area, shown: area.requirements.map(show) })),
     crowded: titles.filter((title) => title.ids.length > mostIds),
-    // Other things are written like ids too (RFC-001): only those of our areas are meant.
+    // Other texts look like ids too (RFC-001): only those of our areas count.
     unknown: titles.flatMap((title) =>
       title.ids.filter((id) => codes.has(id.split('-')[0] ?? '') && !ids.has(id)).map((id) => ({ id, title })),
     ),

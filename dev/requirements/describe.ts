@@ -13,7 +13,7 @@ const describeMissing = ({ areas }: Coverage): string[] =>
     ),
   );
 
-/** Titles that promise too much or what nobody asked, and requirements that no test shows where they live. */
+/** Titles with too many or unknown ids, and requirements without a test on their side. */
 export const describeDefects = (coverage: Coverage): string[] => [
   ...coverage.crowded.map((title) => `names more than ${mostIds} requirements: ${place(title)}`),
   ...coverage.unknown.map(({ id, title }) => `${id} is not a requirement: ${place(title)}`),
@@ -36,7 +36,9 @@ function describeLists({ areas }: Coverage): string[] {
   ]);
 }
 
-/** A line for each area: how many of its requirements a test names, in each layer, and how many where they live. */
+/**
+ * One line for each area: how many of its requirements have a test, in each layer, and how many miss one on their side.
+ */
 function describeCounts({ areas }: Coverage): string[] {
   const heads = ['all', 'named', ...layers, 'missing'];
   const line = (name: string, cells: ReadonlyArray<string | number>): string =>

@@ -1,10 +1,10 @@
 import type { Side } from './sides.ts';
 
-/** Where tests stand; `tools` holds what is no part of the product. */
+/** Where tests are; `tools` is for tests that are not of the product. */
 export const layers = ['contract', 'server', 'web', 'browser', 'tools'] as const;
 export type Layer = (typeof layers)[number];
 
-/** A requirement is shown where it lives: by a test of one of these. */
+/** The layers in which a test covers each side. */
 export const layersOfSide: Readonly<Record<Side, readonly Layer[]>> = {
   screen: ['web', 'browser'],
   server: ['contract', 'server'],

@@ -9,7 +9,7 @@ export interface Area {
   readonly requirements: readonly Requirement[];
 }
 
-/** Reads docs/requirements.md: `## AREA - name`, then `- AREA-001 [§1] text`. */
+/** Parses docs/requirements.md: `## AREA - name`, then `- AREA-001 [§1] text`. */
 export function readLedger(markdown: string): Area[] {
   const areas: Array<Area & { requirements: Requirement[] }> = [];
   for (const line of markdown.split('\n')) {

@@ -13,7 +13,7 @@ function findTests(room: string): string[] {
     .sort();
 }
 
-/** The project's own ledger against the titles of all its tests. */
+/** Compares the project's requirements with the titles of all its tests. */
 export function readCoverage(): Coverage {
   const areas = readLedger(readFileSync('docs/requirements.md', 'utf8'));
   const titles = rooms.flatMap(findTests).flatMap((file) => readTitles(file, readFileSync(file, 'utf8')));

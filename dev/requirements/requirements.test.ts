@@ -130,7 +130,7 @@ test('says in which layers a requirement is shown, and where it should be and is
   ]);
 });
 
-test('finds titles that promise too much, or what nobody required', () => {
+test('finds titles with too many or unknown ids', () => {
   const six = ['001', '002', '003', '004', '005', '006'].map((number) => `ENTRY-${number}`).join(' ');
   const titles = readTitles('b.test.ts', `test('${six}');\ntest('RFC-001 is none of ours');`);
   expect(describeDefects(cover(ledger, titles, {}))).toEqual([

@@ -1,12 +1,11 @@
-/** The two ends of the product a requirement can speak of. */
+/** The two sides of the product a requirement can concern. */
 export type Side = 'screen' | 'server';
 
 /**
- * What the requirements of each area speak of, judged by their words and what was decided; many speak of both.
- * Screen: what somebody sees or does in the browser, and what the browser itself keeps, sends or follows. A field of a
- * form, a button, a message, a way from one place to another.
- * Server: what must hold whoever calls: rules, limits, states, stored data, calls, permissions.
- * Both: what people fill in and search by, and the rules for it that the form shows and the server checks again.
+ * Which sides the requirements of each area concern, by their text and the decisions; many concern both. Screen: what
+ * users see or do in the browser, and what the browser itself stores, sends or follows, such as a field, a button, a
+ * message or a link. Server: what must hold for every caller: rules, limits, states, stored data, endpoints,
+ * permissions. Both: input and criteria, with rules that the form shows and the server checks again.
  */
 export const sides: Readonly<Record<string, Readonly<Record<Side, string>>>> = {
   ENTRY: { screen: '001-006 009-030', server: '007 008' },

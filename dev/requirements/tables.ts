@@ -1,12 +1,14 @@
 import ts from 'typescript';
 
-/** A row of a table of tests: where it stands, and what it calls itself. */
+/** A row of a test table: its place and its name. */
 export interface Row {
   readonly node: ts.Node;
   readonly name: string;
 }
 
-/** What stands for a row's name in the title of `test.each`: `%s` at its beginning, or `$id` and `$ids` of an object. */
+/**
+ * The placeholder of a row's name in the title of `test.each`: `%s` at its beginning, or `$id` and `$ids` of an object.
+ */
 const placeholder = /^%s|\$ids?\b/;
 
 export const fillTitle = (title: string, { name }: Row): string => title.replace(placeholder, () => name);
@@ -16,7 +18,7 @@ function unwrap(node: ts.Expression): ts.Expression {
   return wrapped ? unwrap(node.expression) : node;
 }
 
-/** The lists a file names with `const`, wherever they stand. */
+/** The lists a file declares with `const`, at any level. */
 function listsOf(tree: ts.SourceFile): Map<string, ts.ArrayLiteralExpression> {
   const lists = new Map<string, ts.ArrayLiteralExpression>();
   const visit = (node: ts.Node): void => {
@@ -31,7 +33,7 @@ function listsOf(tree: ts.SourceFile): Map<string, ts.ArrayLiteralExpression> {
   return lists;
 }
 
-/** What the placeholder is filled with: the first of a list, the property of an object, or the row itself. */
+/** The value of the placeholder: the first element of a list, the property of an object, or the row itself. */
 function nameOf(row: ts.Expression, property: string | undefined): string | undefined {
   const value = unwrap(row);
   if (ts.isArrayLiteralExpression(value)) return value.elements[0] && nameOf(value.elements[0], property);
@@ -41,7 +43,7 @@ function nameOf(row: ts.Expression, property: string | undefined): string | unde
   return found && nameOf(found.initializer, undefined);
 }
 
-/** Reads the rows of `test.each(table)(title, …)`; none where the title takes no name from them. */
+/** Reads the rows of `test.each(table)(title, …)`; none when the title has no placeholder. */
 export function rowReader(tree: ts.SourceFile): (callee: ts.Expression, title: string) => Row[] {
   const lists = listsOf(tree);
   const elementsOf = (table: ts.Expression): ts.Expression[] => {

@@ -6,13 +6,13 @@ export interface Title {
   readonly line: number;
   readonly text: string;
   readonly ids: readonly string[];
-  /** Left to `npm run test:whole`. */
+  /** Run by `npm run test:whole` only. */
   readonly isWholeOnly: boolean;
 }
 
 const idPattern = /\b[A-Z][A-Z0-9]*-\d{3}\b/g;
 
-/** `test(…)`, `it.only(…)`, `test.each(table)(…)`: the name it all begins with. */
+/** `test(…)`, `it.only(…)`, `test.each(table)(…)`: the first identifier. */
 function rootName(callee: ts.Expression): string | undefined {
   if (ts.isIdentifier(callee)) return callee.text;
   if (ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee)) return rootName(callee.expression);
@@ -29,7 +29,7 @@ function textOf(argument: ts.Expression | undefined): string | undefined {
 const isTagged = ({ arguments: [, details] }: ts.CallExpression): boolean =>
   details !== undefined && ts.isObjectLiteralExpression(details) && details.getText().includes('@whole');
 
-/** The titles of the tests in one file, read from its syntax, so that no comment or string is taken for one. */
+/** The test titles of a file, read from its syntax tree, so that comments and strings do not count. */
 export function readTitles(file: string, source: string): Title[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const rowsOf = rowReader(tree);

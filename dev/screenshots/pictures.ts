@@ -3,7 +3,7 @@ import type { BrowserContextOptions } from '@playwright/test';
 import { homeStands, openFirstChild, type Step, searchGirlsInEthiopia, searchProjectsInEthiopia } from './steps.ts';
 
 export interface Picture {
-  /** Where it is kept; the ending says how. */
+  /** Its path; the extension determines the format. */
   readonly file: string;
   readonly who: string;
   readonly path: string;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What somebody does before a picture is taken, in either language. */
+/** Steps before a picture is taken, in either language. */
 export type Step = (page: Page) => Promise<void>;
 
 const search = (page: Page) => page.getByRole('button', { name: /^(Search|Buscar)$/ }).click();
@@ -16,7 +16,7 @@ const rows =
   (page) =>
     page.getByRole('row').nth(least).waitFor();
 
-/** What follows the head of Home is asked for later, and none of it is on its way any more. */
+/** The rest of Home is loaded later; waits until all of it has arrived. */
 export const homeStands: Step = async (page) => {
   await page.getByRole('heading', { name: /^(Work queue|Tareas pendientes)$/ }).waitFor();
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });

@@ -7,15 +7,15 @@ const office = 'USAO';
 
 interface CrmAccess {
   readonly secret: string;
-  /** Where the CRM takes messages. */
+  /** Where the CRM receives messages. */
   readonly address: string;
   /** 32 bytes in base64. */
   readonly encryptionKey: string;
 }
 
 /**
- * At every start: the CRM's secret, its address and the key live with the demo's data, which may be younger than the
- * database. An address somebody has entered themselves stays.
+ * At every start, because the CRM's secret, address and key are stored with the demo's data, which may be newer than
+ * the database. An address a user entered is kept.
  */
 export async function ensureCrmCredential(url: string, { secret, address, encryptionKey }: CrmAccess): Promise<void> {
   const { db, close } = openDatabase(url, { maximum: 1 });

@@ -12,13 +12,13 @@ interface DemoMessage {
   readonly code: string;
   readonly discrepancyCode: string;
   readonly state: CsmState;
-  /** Days ago. */
+  /** In days. */
   readonly age: number;
   readonly answer?: string;
   readonly reason?: string;
 }
 
-/** One of each kind a desk meets: fresh, late, answered, dealt with, failed. */
+/** One of each kind: new, overdue, answered, closed, failed. */
 const messages: readonly DemoMessage[] = [
   { code: 'CSM05', discrepancyCode: 'D201', state: 'sent', age: 2 },
   { code: 'CSM14', discrepancyCode: 'D401', state: 'sent', age: 19 },
@@ -41,7 +41,7 @@ const messages: readonly DemoMessage[] = [
 
 const day = 86_400_000;
 
-/** How long ago the last step was taken. */
+/** Days since the last change of state. */
 const settledAge = ({ state, age }: DemoMessage): number => (state === 'sent' || state === 'failed' ? age : age / 2);
 
 /** Messages of the demo's office about its own sponsored children. */

@@ -4,7 +4,7 @@ import { type DemoPerson, people } from '../people.ts';
 import type { Report } from '../terminal/progress.ts';
 import type { SeedStep } from './step.ts';
 
-/** These roles are given through a group, the others directly, so that the demo shows both ways. */
+/** These roles are assigned through a group, the others directly, so that the demo shows both. */
 const groups: Readonly<Partial<Record<SampleRoleName, { readonly name: string; readonly description: string }>>> = {
   'Standard User': { name: 'Sponsorship desk', description: 'Daily work with children and reservations' },
   'View Only User': { name: 'Readers', description: 'Look and print' },
@@ -60,7 +60,7 @@ async function giveRole(db: Db, userId: number, role: SampleRoleName, office: st
   await db.insertInto('groupMember').values({ groupId, userId }).execute();
 }
 
-/** F6: the demo office works with the CRM. The Spanish office keeps its own clock. */
+/** F6: the demo office works with the CRM. The Spanish office has its own time zone. */
 async function setOffices(db: Db): Promise<void> {
   await db
     .insertInto('officeSetting')

@@ -5,7 +5,7 @@ import type { SeedStep } from './step.ts';
 /** Of two offices, in both languages. */
 const readers = ['local.admin@prcds.example', 'standard.user@prcds.example', 'spain.user@prcds.example'];
 
-/** Requests for access reach only those who can give it. */
+/** Requests for access go only to people who can grant it. */
 const accessRequested = 14;
 const clerk = 'standard.user@prcds.example';
 
@@ -23,7 +23,7 @@ async function insertRecipients(url: string): Promise<void> {
   }
 }
 
-/** Table T9: the mails of the demo's offices reach somebody, so that the mail page shows them. */
+/** Table T9: recipients for the mails of the demo's offices, so that the mail page shows them. */
 export const recipientsStep: SeedStep = {
   name: 'who gets notifications',
   isDone: async (db) =>

@@ -5,7 +5,7 @@ import type { SeedStep } from './step.ts';
 
 export type SeedOutcome = 'seeded' | 'kept' | 'left-alone';
 
-/** People are there, but nobody of the demo's: the database is somebody's own. */
+/** Whether the database has people but none of the demo's: then it is a user's own. */
 async function isSomebodysOwn(db: Db): Promise<boolean> {
   const anybody = await db.selectFrom('appUser').select('id').limit(1).executeTakeFirst();
   return anybody !== undefined && !(await peopleStep.isDone(db));
@@ -23,7 +23,7 @@ async function findMissing(url: string, steps: readonly SeedStep[]): Promise<See
   }
 }
 
-/** Fills the database the first time, step by step; a database that is not the demo's is left alone. */
+/** Fills the database once, step by step; a database that is not the demo's is not changed. */
 export async function seedOnce(
   url: string,
   steps: readonly SeedStep[],

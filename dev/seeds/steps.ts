@@ -6,8 +6,8 @@ import type { SeedStep } from './step.ts';
 import { workStep } from './work.ts';
 
 /**
- * In this order: holds and reservations of children belong to people. Work in progress is for people who look around;
- * a story brings what it needs.
+ * In this order: holds and reservations need people. Work in progress is for people who try the demo; browser stories
+ * create what they need.
  */
 export const seedSteps = (children: number, { hasWork = false } = {}): readonly SeedStep[] => [
   peopleStep,

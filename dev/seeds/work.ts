@@ -7,7 +7,7 @@ import { encoder } from '#contract/wire.ts';
 import { type Db, openDatabase } from '#server/db/connection.ts';
 import type { SeedStep } from './step.ts';
 
-/** What a day leaves behind: drafts, something that failed, somebody who asks. Home of the demo's office is made of it. */
+/** Work in progress for Home of the demo's office: drafts, failures, a request for access. */
 
 const office = 'USAO';
 const person = (name: string) => sql<number>`(select id from app_user where email = ${`${name}@prcds.example`})`;
@@ -16,7 +16,7 @@ const administrator = person('local.admin');
 const sponsorType = sql<number>`(select id from sponsor_type where office_code = ${office} and is_active
                                   order by sort_order, id limit 1)`;
 
-/** Today's count, and that of a week ago as far as it can still be told. */
+/** Today's count, and that of a week ago as far as it can be reconstructed. */
 async function countPledgeable(db: Db, daysAgo: number): Promise<void> {
   await sql`
     insert into pledgeable_count (day, counted_at, children)
@@ -65,7 +65,7 @@ async function insertDrafts(db: Db): Promise<void> {
     .execute();
 }
 
-/** Begun, with all their places free: children of other reservations can be transferred to them. */
+/** Active reservations without children: targets for transfers. */
 async function insertOpenReservations(db: Db): Promise<void> {
   const kinds = [
     { name: 'Direct Mail, Summer', categoryTypeCode: '32', targetChildren: 20 },
@@ -112,7 +112,7 @@ async function insertCountryGroups(db: Db): Promise<void> {
   }
 }
 
-/** As the wire writes moments. */
+/** Timestamps in the format of the wire. */
 const iso = (moment: RawBuilder<unknown>) =>
   sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -135,7 +135,7 @@ async function insertFailedDelivery(db: Db): Promise<void> {
      where m.office_code = ${office} and m.result = 'failed' limit 1`.execute(db);
 }
 
-/** Four rows that asked for what was so already, and two that could not be read and were left out. */
+/** Four rows that changed nothing, and two unreadable ones that were left out. */
 async function insertImport(db: Db): Promise<void> {
   const { rows } = await sql<{ reservationId: number; code: string }>`
     select h.reservation_id, c.code from hold h join child c on c.id = h.child_id
@@ -219,7 +219,7 @@ async function insertSearches(db: Db): Promise<void> {
     .execute();
 }
 
-/** Cards the clerk and the administrator read last. */
+/** The cards the clerk and the administrator opened last. */
 async function insertReadings(db: Db): Promise<void> {
   for (const reader of [clerk, administrator])
     await sql`

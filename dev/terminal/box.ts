@@ -5,7 +5,7 @@ export interface Section {
 
 const measure = (texts: readonly string[]): number => Math.max(...texts.map((text) => text.length));
 
-/** One table with a heading and sections, drawn with lines; each section has its own columns. */
+/** A table with a heading and sections, drawn with lines; each section has its own columns. */
 export function drawBox(heading: string, sections: readonly Section[]): string {
   const texts = [heading, ...sections.flatMap(({ title, rows }) => [title, ...alignRows(rows)])];
   const width = measure(texts);

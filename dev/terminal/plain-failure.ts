@@ -1,9 +1,9 @@
-/** Something the reader can put right: told in one plain sentence, without a stack. */
+/** An error the user can fix: reported in one sentence, without a stack trace. */
 export class PlainFailure extends Error {
   override readonly name = 'PlainFailure';
 }
 
-/** Runs a command's main function; a failure is one sentence when it is ours, the whole story when it is a defect. */
+/** Runs a command's main function; a PlainFailure is reported in one sentence, any other error with its stack. */
 export async function runPlainly(main: () => Promise<unknown>): Promise<void> {
   try {
     await main();

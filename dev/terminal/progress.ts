@@ -1,7 +1,7 @@
-/** Called as work of known size goes on. */
+/** Called with the progress of work of known size. */
 export type Report = (done: number, total: number) => void;
 
-/** Tells somebody who waits what is going on. */
+/** Shows the progress of steps. */
 export interface Progress {
   during<T>(what: string, work: (report: Report) => Promise<T>): Promise<T>;
 }
@@ -22,7 +22,7 @@ export function drawBar(done: number, total: number): string {
 
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** A line for each step: redrawn while it goes on when somebody watches, written once when nobody does. */
+/** One line for each step: redrawn on a terminal, written once otherwise. */
 export function terminalProgress(output: Output = process.stdout): Progress {
   const redraw = (line: string): void => {
     if (output.isTTY) output.write(`\r\x1b[K${line}`);

@@ -22,7 +22,7 @@ test('draws a bar that is never more than full', () => {
   expect(drawBar(0, 0)).toContain('100 %');
 });
 
-test('writes one line for a step when nobody watches', async () => {
+test('writes one line for a step when the output is no terminal', async () => {
   const output = capture(false);
   const progress = terminalProgress(output);
   expect(await progress.during('Database', async () => 42)).toBe(42);
@@ -35,13 +35,13 @@ test('writes one line for a step when nobody watches', async () => {
   ]);
 });
 
-test('draws a bar for whoever watches', async () => {
+test('draws a bar on a terminal', async () => {
   const output = capture(true);
   await terminalProgress(output).during('Demo data', async (report) => report(1, 2));
   expect(output.written.some((text) => text.includes('50 %'))).toBe(true);
 });
 
-test('redraws a line for whoever watches, and wipes it when the step fails', async () => {
+test('redraws a line on a terminal, and clears it when the step fails', async () => {
   const output = capture(true);
   const failing = terminalProgress(output).during('Server', () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');

@@ -13,12 +13,12 @@ const buildsKept = 3;
 
 interface Build {
   readonly name: 'web' | 'server';
-  /** For people. */
+  /** Shown to people. */
   readonly title: string;
   readonly config: string;
-  /** What it is made of. */
+  /** The files it is built from. */
   readonly sources: readonly string[];
-  /** The file that shows a build is there. */
+  /** The file whose presence shows that a build is complete. */
   readonly main: string;
 }
 
@@ -54,8 +54,8 @@ function dropOldBuilds(builds: string): void {
 }
 
 /**
- * Answers the folder of the build, building when the sources have changed. Each version has a folder of its own and
- * appears whole, so a running product never has its files pulled from under it.
+ * Returns the folder of the build, building when the sources have changed. Each version has a folder of its own that is
+ * renamed into place when complete, so a running product never loses its files.
  */
 async function build({ name, title, config, sources, main }: Build, lifetime: Lifetime): Promise<string> {
   const builds = folderOf(name);
@@ -79,7 +79,7 @@ async function build({ name, title, config, sources, main }: Build, lifetime: Li
   try {
     renameSync(unfinished, folder);
   } catch (error) {
-    // Somebody else has built the same meanwhile.
+    // Another process has built the same in the meantime.
     if (!existsSync(join(folder, main))) throw error;
     rmSync(unfinished, { recursive: true, force: true });
   }
@@ -99,7 +99,7 @@ export const buildWeb = (lifetime: Lifetime): Promise<string> =>
     lifetime,
   );
 
-/** Names its sources, so a build that was moved along with them is made anew. */
+/** The build contains the paths of its sources, so it is rebuilt when they are moved. */
 export const buildServer = (lifetime: Lifetime): Promise<string> =>
   build(
     {

@@ -11,7 +11,7 @@ export interface EmbeddedOptions {
   readonly dataFolder: string;
   readonly port: number;
   readonly password: string;
-  /** A world that is thrown away need not survive a power cut. */
+  /** A temporary world need not survive a power failure. */
   readonly isThrowAway: boolean;
 }
 
@@ -28,7 +28,7 @@ async function createDatabase(url: string): Promise<void> {
   }
 }
 
-/** Answers the address of an empty or known database in the embedded PostgreSQL. */
+/** Returns the address of a new or existing database in the embedded PostgreSQL. */
 export async function startEmbedded(options: EmbeddedOptions, lifetime: Lifetime): Promise<string> {
   const { dataFolder, port, password, isThrowAway } = options;
   const cluster = await startCluster({
@@ -42,7 +42,7 @@ export async function startEmbedded(options: EmbeddedOptions, lifetime: Lifetime
   return cluster.url(databaseName);
 }
 
-/** Every failure here is told in a sentence: a database out of reach, one that refuses us, a migration that fails. */
+/** Every failure is reported in one sentence: an unreachable database, a refused connection, a failed migration. */
 export async function prepareDatabase(url: string): Promise<void> {
   try {
     await migrate(url);

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Migrations and fonts are found beside the sources, so what is built still says where its source stood. `place` is
- * the expression for a source, given from the root of the project.
+ * Migrations and fonts are found relative to the sources, so a build keeps the paths of its sources. `place` returns
+ * the expression for a source path relative to the project's root.
  */
 export const keepPlaces = (root: string, place: (source: string) => string): Plugin => ({
   name: 'keep-places',

@@ -43,7 +43,7 @@ export async function freePorts(): Promise<Ports> {
   return forEach((name) => all[names.indexOf(name)] as number);
 }
 
-/** Before anything is started, so that a refusal leaves nothing half done. */
+/** Before anything is started, so that a refusal leaves nothing behind. */
 export async function assertPortsFree(
   ports: Ports,
   { host, isEmbedded }: { readonly host?: string; readonly isEmbedded: boolean },

@@ -8,14 +8,14 @@ import { seedSteps } from '../seeds/steps.ts';
 import { prepareDatabase, startEmbedded } from './database.ts';
 import { loadSecrets } from './secrets.ts';
 
-/** Owners and modes too: PostgreSQL refuses a folder that others may read. */
+/** With owners and modes: PostgreSQL refuses a folder that others may read. */
 export const copyDataFolder = async (from: string, to: string): Promise<void> => {
   await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 };
 
 /**
- * A data folder with a migrated and seeded database in which nothing runs: whoever needs several worlds alike makes
- * one, and each world begins with a copy of it. What a folder already holds stays, and what it lacks is added.
+ * A data folder with a migrated and seeded database, without running processes: several identical worlds each start
+ * with a copy of it. Existing content is kept, and missing content is added.
  */
 export async function prepareDataFolder(
   dataFolder: string,

@@ -8,8 +8,8 @@ import { PlainFailure } from '../terminal/plain-failure.ts';
 const patience = 300_000;
 
 /**
- * The young generation grows to three times this many megabytes and is not given back; the usual 16 would be a quarter
- * of what a waiting server needs.
+ * The young generation grows to three times this many megabytes and is not released; the default of 16 would be a
+ * quarter of an idle server's memory.
  */
 const semiSpace = 8;
 
@@ -17,11 +17,11 @@ export interface ProductOptions {
   readonly url: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly logFile: string;
-  /** Where the server was built. */
+  /** The folder of the built server. */
   readonly folder: string;
-  /** The server itself, when it is not the one that was built there. */
+  /** The server's main file, when it is not the built one. */
   readonly main?: string;
-  /** For node itself, such as that it shall write a profile. */
+  /** Options for node itself, such as writing a profile. */
   readonly node?: readonly string[];
 }
 
@@ -31,13 +31,13 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** The server says why it stopped in plain words; the lines of its log are for programs. */
+/** The server reports why it stopped as plain text; the JSON lines of its log are for programs. */
 function lastWords(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').trim().split('\n');
   return lines.findLast((line) => line !== '' && !line.startsWith('{')) ?? `see ${logFile}`;
 }
 
-/** Starts the server as a process of its own and answers when it is ready to work. */
+/** Starts the server as a process of its own and resolves when it is ready. */
 export async function startProduct({
   url,
   env,

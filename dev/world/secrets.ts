@@ -5,10 +5,10 @@ import type { JWKS } from 'oidc-provider';
 import { createKeys, createSecret } from '../identity-provider/keys.ts';
 import { PlainFailure } from '../terminal/plain-failure.ts';
 
-/** Made at the first start of a demo world, for its owner's eyes only. */
+/** Created at the first start of a demo world, readable by its owner only. */
 export interface Secrets {
   readonly databasePassword: string;
-  /** 32 bytes in base64: what the product encrypts at rest. */
+  /** 32 bytes in base64: encrypts data at rest. */
   readonly encryptionKey: string;
   readonly crmSecret: string;
   readonly cookieSecret: string;

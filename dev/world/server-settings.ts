@@ -13,16 +13,16 @@ export interface ServerSettings {
   readonly databaseUrl: string;
   readonly webFolder: string;
   readonly secrets: Secrets;
-  /** What counts unless the world says otherwise, such as what a person has set before `npm start`. */
+  /** Settings that the world's own settings override, such as variables set before `npm start`. */
   readonly given?: Environment;
-  /** What somebody wants otherwise. */
+  /** Settings that override all others. */
   readonly env?: Environment;
 }
 
 export const demoClientId = 'prcds-web';
 export const demoAudience = 'https://api.prcds.example';
 
-/** What the server is told about the world around it, over what it is given. */
+/** The server's environment: the world's settings over the given ones. */
 export function serverEnvironment({
   ports,
   host,
@@ -44,7 +44,7 @@ export function serverEnvironment({
     OIDC_CLIENT_ID: demoClientId,
     OIDC_AUDIENCE: demoAudience,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
-    // Nobody who looks at the demo waits ten minutes for a mail.
+    // Shorter than in production, so that demo users do not wait ten minutes for a mail.
     MAIL_GATHERING_SECONDS: '20',
     ENCRYPTION_KEY: secrets.encryptionKey,
     FRAME_ORIGINS: `http://localhost:${ports.crm}`,
@@ -54,7 +54,7 @@ export function serverEnvironment({
   };
 }
 
-/** Asked before anything is started: a setting the server would refuse is refused at once. */
+/** Called before anything is started, so that an invalid setting is reported immediately. */
 export function assertSettings(
   settings: Omit<ServerSettings, 'databaseUrl' | 'webFolder'> & { databaseUrl?: string },
 ): void {

@@ -4,7 +4,7 @@ import { keepPlaces } from './keep-places.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The server as plain JavaScript; libraries stay where they are. */
+/** The server as plain JavaScript; libraries are not bundled. */
 export default defineConfig({
   root,
   plugins: [keepPlaces(root, (source) => JSON.stringify(pathToFileURL(`${root}${source}`).href))],

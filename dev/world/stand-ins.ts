@@ -10,10 +10,13 @@ import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 import { demoAudience, demoClientId } from './server-settings.ts';
 
-/** The systems around the product, as the demo has them. */
+/** The demo's versions of the systems around the product. */
 export interface StandIns {
   readonly identityProvider: IdentityProvider;
-  /** After `identityProvider.stop()`: the same provider again, as after a failure, perhaps with other lifetimes. */
+  /**
+   * After `identityProvider.stop()`: starts the same provider again, as after a failure, optionally with other
+   * lifetimes.
+   */
   restartIdentityProvider(lifetimes?: Partial<Lifetimes>): Promise<void>;
   readonly mail: Mail;
   readonly crm: Crm;

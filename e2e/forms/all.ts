@@ -5,7 +5,7 @@ import { formsOfReservations } from './of-reservations.ts';
 import { formsOfSystems } from './of-systems.ts';
 import { formsOfWork } from './of-work.ts';
 
-/** In this order: one may be about what another has made. */
+/** In this order, because a form may use what another has created. */
 export const forms: readonly Form[] = [
   ...formsOfWork,
   ...formsOfReservations,
@@ -14,7 +14,7 @@ export const forms: readonly Form[] = [
   ...formsOfOffice,
 ];
 
-/** Calls that are made with a body and change nothing. */
+/** Calls with a body that change nothing. */
 export const questions: readonly string[] = [
   'explainChildSearch',
   'explainProjectSearch',
@@ -42,7 +42,7 @@ export const questions: readonly string[] = [
   'searchUsers',
 ];
 
-/** What changes something and is no form of somebody who is at work. */
+/** Calls that change something but are not a form of a working user. */
 export const elsewhere: Readonly<Record<string, string>> = {
   'api/remembered/kept-input.ts dropUnsavedInput':
     'what was offered is gone from the screen at once; it comes to be offered again',

@@ -4,33 +4,33 @@ import type { Say, Traveller } from '../tour/traveller.ts';
 
 export type Gesture = (traveller: Traveller) => Promise<void>;
 
-/** A text by its key, with what is filled in where that is known. */
+/** A text by its key, with its known values filled in. */
 export type Words = string | ((say: Say) => string | RegExp);
 
-/** Whatever changes something when it is sent. */
+/** Anything that changes data when it is submitted. */
 export interface Form {
   readonly name: string;
-  /** The file of web/src that sends it, and the call by which it does. */
+  /** The file of web/src that submits it, and the call it makes. */
   readonly by: string;
   readonly sends: string;
   readonly address: (facts: Facts) => string;
-  /** Until all is typed and chosen, and nothing is left but to send it. */
+  /** Fills the form until it can be submitted. */
   readonly prepare?: Gesture;
-  /** The button that sends it, or what is done instead of pressing one. */
+  /** The button that submits it, or the gesture that does. */
   readonly send: Words | { readonly does: Gesture };
-  /** What is asked once more before it can be sent again. */
+  /** A confirmation needed before each further attempt. */
   readonly again?: Gesture;
-  /** What is seen when it has arrived. */
+  /** What is visible after success. */
   readonly done: Words | { readonly seen: (traveller: Traveller) => Locator };
-  /** The table that has another row then, or so many. */
+  /** The table that gains a row, or that number of rows. */
   readonly makes?: string | readonly [table: string, rows: number];
-  /** Only this call is in trouble: another one goes before it, and arrives. */
+  /** Only this call fails: another one comes before it, and succeeds. */
   readonly isAlone?: true;
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A text whose holes are filled with something the table of forms does not know. */
+/** Matches a text whose values the table of forms does not know. */
 export const like =
   (key: string, ...holes: readonly string[]) =>
   (say: Say): RegExp => {
@@ -51,7 +51,7 @@ export const either =
 export const wordsOf = (words: Words, say: Say): string | RegExp =>
   typeof words === 'string' ? say(words) : words(say);
 
-/** One of several choices in a list that opens. */
+/** Chooses an option of a list that opens. */
 export const pickFrom =
   (key: string, option: number | string = 0): Gesture =>
   async ({ page, say, settle }) => {
@@ -67,7 +67,7 @@ export const pickFrom =
     await settle();
   };
 
-/** The last button of this name: what lies over a screen comes after it. */
+/** The last button of this name: layers come after the screen in the document. */
 export const buttonOf = ({ page, say }: Traveller, words: Words): Locator =>
   page
     .getByRole('button', { name: wordsOf(words, say), exact: true })
@@ -81,7 +81,7 @@ export const pressLast =
     await traveller.settle();
   };
 
-/** A day as the office of the demo writes it, so many days from its today. */
+/** A date in the demo office's format, so many days from its today. */
 export function day(after: number): string {
   const at = new Date(Date.now() + after * 86_400_000);
   return new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Los_Angeles' }).format(at);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Facts } from '../tour/facts.ts';
 
-/** What forms are about and the demo does not come with: room for a child, and messages that did not arrive. */
+/** Data the forms need and the demo lacks: room for a child, and failed messages. */
 export const givenTo = ({ reservation }: Facts): readonly RawBuilder<unknown>[] => [
   sql`update reservation set target_children = target_children + 5 where id = ${reservation}`,
   sql`insert into outbox_message (office_code, kind, record_key, payload, state, attempts, reason, created_at)

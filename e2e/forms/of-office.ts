@@ -194,7 +194,7 @@ export const formsOfOffice: readonly Form[] = [
     done: like('notifications:testSent', 'email'),
   },
   {
-    // Whoever published terms is asked to accept them: nothing comes after this.
+    // The publisher of new terms must accept them first, so this form comes last.
     name: 'new terms of use',
     by: 'domains/consent/administration/queries.ts',
     sends: 'uploadPolicyDocument',

@@ -16,7 +16,7 @@ const typeName =
 
 const box = ({ page }: Traveller, row: number) => rows(page).nth(row).getByRole('checkbox');
 
-/** Criteria are folded and remembered once something was searched. */
+/** Criteria are collapsed and remembered after a search. */
 const chooseCountry = async (traveller: Traveller) => {
   const { page, say, press: pressed } = traveller;
   const folded = page.getByRole('button', { name: say('common:search.edit'), exact: true });
@@ -32,7 +32,7 @@ const tickFirst = async (traveller: Traveller) => {
   await traveller.settle();
 };
 
-/** Everything that ends within the longest time the board shows. */
+/** Everything that ends within the board's longest period. */
 const wholeBoard = async ({ page, settle }: Traveller) => {
   await page
     .locator('label')
@@ -44,7 +44,7 @@ const wholeBoard = async ({ page, settle }: Traveller) => {
 
 const fill = inOrder(chooseCountry, press('reservations:fill.open'));
 
-/** Whatever is missing still. */
+/** Fills up to the target. */
 const fillUp = async (traveller: Traveller) => {
   await chooseCountry(traveller);
   const open = traveller.button('reservations:fill.open');

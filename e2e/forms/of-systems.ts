@@ -6,7 +6,7 @@ const account = 'trouble-account';
 
 const ofAccount = (key: string) => pressNamed(key, () => ({ name: account }));
 
-/** What an office and other systems have to do with each other. */
+/** Forms about the connection between an office and other systems. */
 export const formsOfSystems: readonly Form[] = [
   {
     name: 'settings of the API',

@@ -22,7 +22,7 @@ const nameSearch = async ({ page, say }: Traveller) =>
 const askToDelete = async ({ page, say }: Traveller) =>
   page.getByRole('button', { name: say('search:saved.delete', { name }) }).click();
 
-/** Which of the dialog's rows is gone, and only that one. */
+/** The deleted row is gone, and only that one. */
 const isGone = ({ page, say }: Traveller) =>
   page.getByRole('dialog').filter({ hasNot: page.getByRole('button', { name: say('search:saved.delete', { name }) }) });
 

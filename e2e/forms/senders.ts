@@ -23,7 +23,7 @@ const namesIn = (list: string): string[] =>
     .filter((one) => one !== '' && !one.startsWith('type '))
     .map((one) => one.split(' as ')[0] as string);
 
-/** Each file of the web application with each call it makes that is not a plain question: 'file call'. */
+/** Each file of the web application with each call it makes that is not a plain read: 'file call'. */
 export async function senders(): Promise<readonly string[]> {
   const found = new Set<string>();
   for (const file of readdirSync(sources, { recursive: true, encoding: 'utf8' })) {
@@ -41,9 +41,9 @@ export async function senders(): Promise<readonly string[]> {
 }
 
 interface Call {
-  /** Whether this, 'PUT /v1/role/7', is it. */
+  /** Whether this request, such as 'PUT /v1/role/7', is this call. */
   readonly isIt: (called: string) => boolean;
-  /** Nothing comes back but that it is done. */
+  /** The answer has no content. */
   readonly isNothing: boolean;
 }
 

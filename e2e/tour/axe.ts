@@ -8,7 +8,7 @@ interface Look {
   readonly size: typeof wide;
 }
 
-/** Each is the opposite of its neighbour: the first of the second, the third of the fourth. */
+/** Ordered in pairs of opposites: first and second, third and fourth. */
 const looks: readonly Look[] = [
   { theme: 'light', size: wide },
   { theme: 'dark', size: narrow },
@@ -16,12 +16,12 @@ const looks: readonly Look[] = [
   { theme: 'light', size: narrow },
 ];
 
-/** Every place in every look takes long; a place at a time in one of them does not. */
+/** Every stop in every look takes long; each stop in one look does not. */
 export const tourTime = isEveryLook ? 5_400_000 : 1_200_000;
 
 /**
- * How a place is looked at: in one look in Spanish, and in the opposite one in English or by `npm run test:whole`, so
- * that it is seen in both themes and both widths.
+ * The looks of a stop: one in Spanish, and the opposite one in English or by `npm run test:whole`, so that both themes
+ * and both widths are covered.
  */
 export function looksAt(language: Language, turn: number): readonly Look[] {
   if (isEveryLook) return looks;
@@ -30,7 +30,7 @@ export function looksAt(language: Language, turn: number): readonly Look[] {
   return looks.slice(language === 'en' || isRest ? english : spanish).slice(0, 1);
 }
 
-/** One bad moment at one of many places is no fault: what is complained about is looked at again. */
+/** Checks a finding again, so that a single bad moment among many stops does not fail the tour. */
 export async function foundTwice(
   settle: Traveller['settle'],
   look: () => Promise<readonly string[]>,
@@ -55,6 +55,6 @@ export async function lookAround({ page, settle }: Traveller, at: string, looks:
   return found;
 }
 
-/** A place that cannot be come to is told among the faults, and the tour goes on. */
+/** A stop that cannot be reached is reported with the findings, and the tour continues. */
 export const toldOf = (name: string, look: () => Promise<readonly string[]>): Promise<readonly string[]> =>
   look().catch((error: unknown) => [`${name} could not be looked at: ${error}`]);

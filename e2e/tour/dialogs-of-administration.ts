@@ -1,7 +1,7 @@
 import { paths } from '../../web/src/app/paths.ts';
 import { fill, inOrder, type Layer, officeTab, press, pressLike, pressNamed } from './gestures.ts';
 
-/** Over the screens of administration, and over all screens: people, roles, groups, settings, the session. */
+/** Dialogs of the administration screens, and those over all screens: people, roles, groups, settings, the session. */
 export const dialogsOfAdministration: readonly Layer[] = [
   {
     name: 'who has accepted',

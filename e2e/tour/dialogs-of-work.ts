@@ -3,7 +3,7 @@ import { chooseFirst, fill, inOrder, keys, type Layer, press, pressLike, tickRow
 import { chooseForCsm } from './screens.ts';
 import { narrow, wide } from './traveller.ts';
 
-/** Over the screens of daily work. */
+/** Dialogs of the daily work screens. */
 export const dialogsOfWork: readonly Layer[] = [
   {
     name: 'profile',

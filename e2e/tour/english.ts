@@ -19,7 +19,7 @@ function* pairsBeside(en: Node, es: Node): Generator<Pair> {
   }
 }
 
-/** Wherever the contract says something in both languages, it says { en, es }. */
+/** Texts of the contract in both languages have the form { en, es }. */
 function* pairsWithin(value: unknown, depth = 0): Generator<Pair> {
   if (!isNode(value) || depth > 6) return;
   const { en, es } = value;
@@ -38,23 +38,23 @@ async function* allPairs(): AsyncGenerator<Pair> {
 const hole = /\{\{\w+\}\}|\{\}/;
 const plain = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A sentence with something filled in is known by the words around it, if there are any. */
+/** A text with values is matched by its fixed words, if there are any. */
 function patternOf(text: string): RegExp | undefined {
   const parts = text.split(hole);
   if (!/[a-z]{3,}/i.test(parts.join(' '))) return undefined;
   return new RegExp(`^${parts.map(plain).join('.*')}$`);
 }
 
-/** Words no Spanish sentence has. Names of months and days among them, for dates are written out too. */
+/** Words that do not occur in Spanish, including names of months and days, because dates are written out too. */
 const telling =
   /\b(the|and|of|with|please|is|are|was|were|not|for|this|these|you|your|from|to|by|been|or|at|an|it|its|on|in|there|nothing|search|child|children|only|all|any|none|each|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December)\b/i;
 
 export interface EnglishFinder {
-  /** What of these texts is English, and how it was told. */
+  /** Which of these texts are English, and why. */
   find(texts: readonly string[]): readonly string[];
 }
 
-/** Knows every text there is in two languages; `data` is what people or other systems wrote. */
+/** Knows every text in both languages; `data` is what people or other systems wrote. */
 export async function englishFinder(data: readonly string[]): Promise<EnglishFinder> {
   const pairs: Pair[] = [];
   for await (const pair of allPairs()) pairs.push(pair);
@@ -76,7 +76,7 @@ export async function englishFinder(data: readonly string[]): Promise<EnglishFin
   const withoutData = (text: string) => longestFirst.reduce((rest, { known }) => rest.replaceAll(known, ' '), text);
 
   const whyEnglish = (text: string): string | undefined => {
-    // What another system is told is for programs.
+    // JSON for another system is not translated.
     if (known.has(text) || text.startsWith('{"')) return undefined;
     if (exact.has(text)) return 'has a Spanish text';
     const rest = withoutData(text).trim();
@@ -94,7 +94,7 @@ export async function englishFinder(data: readonly string[]): Promise<EnglishFin
   };
 }
 
-/** Everything that can be read or heard: texts, names, hints, titles; what says to be in another language is not ours. */
+/** All texts a user can read or hear: texts, names, hints, titles; elements marked as another language are left out. */
 export const readTexts = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(() => {
     const texts = [document.title];

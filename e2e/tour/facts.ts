@@ -3,7 +3,7 @@ import type { openDatabase } from '#server/db/connection.ts';
 
 type Database = ReturnType<typeof openDatabase>['db'];
 
-/** Records the tour stops at. */
+/** The records the tour visits. */
 export interface Facts {
   readonly child: string;
   readonly sending: string;
@@ -14,7 +14,7 @@ export interface Facts {
   readonly project: string;
   readonly lock: number;
   readonly user: number;
-  /** Somebody who is no longer active. */
+  /** An inactive user. */
   readonly former: number;
   readonly role: number;
   readonly group: number;
@@ -27,7 +27,7 @@ export interface Facts {
 const clerk = sql`(select id from app_user where email = 'standard.user@prcds.example')`;
 const sending = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 
-/** What the demo does not come with, and a dialog is about. */
+/** Data that dialogs need and the demo lacks. */
 const further: readonly RawBuilder<unknown>[] = [
   sql`insert into csm_sending (id, office_code, sent_by, sent_at, content_hash)
       values (${sending}, 'USAO', ${clerk}, now(), 'tour')`,
@@ -56,7 +56,7 @@ const further: readonly RawBuilder<unknown>[] = [
       select g.id, 'ETH', 1 from country_group g where g.name = 'East'`,
   sql`insert into notification_template (office_code, notification_id, language, subject, body, signature)
       values ('USAO', 7, 'en', 'New', 'New', 'PRCDS'), ('USAO', 7, 'es', 'Nueva', 'Nueva', 'PRCDS')`,
-  // One whose lists are refused, one who was told, and one who may go on.
+  // One person who is refused, one over budget, and one whose budget was lifted.
   sql`insert into reading_day (user_id, day, office_code, children, opened, last_read_at, told_at, refused_at)
       select id, (now() at time zone 'America/Los_Angeles')::date, office_code, 4000, 143, now(), now(), now()
         from app_user where email = 'view.only@prcds.example'

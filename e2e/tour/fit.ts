@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What lies beyond the edge of the page, or is cut off within its own box. Tables scroll within themselves, and a word
- * that is shortened with dots stands whole in its title or behind its link.
+ * Content beyond the edge of the page, or cut off within its own box. Tables scroll within themselves, and a text
+ * shortened with dots is complete in its title or behind its link.
  */
 const lost = `(() => {
   const found = [];
@@ -28,7 +28,7 @@ const lost = `(() => {
   return [...new Set(found)].slice(0, 12);
 })()`;
 
-/** Buttons, links and fields that lie on each other. */
+/** Buttons, links and fields that overlap. */
 const overlapping = `(() => {
   const name = (element) => (element.textContent || element.getAttribute('aria-label') || element.name || element.tagName).trim().slice(0, 40);
   const all = [...document.querySelectorAll('main :is(button, a[href], input, select, textarea)')]
@@ -52,7 +52,7 @@ const overlapping = `(() => {
   return found.slice(0, 6);
 })()`;
 
-/** Buttons, links and fields which lie wholly behind something else when they have the focus (WCAG 2.4.11). */
+/** Buttons, links and fields that are completely covered when they have the focus (WCAG 2.4.11). */
 const hidden = `(() => {
   const found = [];
   const all = [...document.querySelectorAll('main :is(button, a[href], input, select, textarea)')].filter(
@@ -75,10 +75,10 @@ const told = async (page: Page, at: string, ...scripts: readonly string[]): Prom
   return found;
 };
 
-/** What measures itself has done so. */
+/** Waits for components that measure themselves. */
 const twoFrames = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
 
-/** Text twice as large, in a window as before (WCAG 1.4.4). */
+/** Text at 200 % in the same window (WCAG 1.4.4). */
 export async function withLargeText(page: Page, at: string): Promise<readonly string[]> {
   await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
   await page.evaluate(twoFrames);
@@ -93,7 +93,7 @@ export const zoomed = { width: 320, height: 256 };
 export const whenZoomed = (page: Page, at: string): Promise<readonly string[]> =>
   told(page, `${at}, at 400 %`, lost, overlapping, hidden);
 
-/** Whatever would still move for somebody who asked for less motion. */
+/** Animations that still run with reduced motion. */
 export const moving = (page: Page, at: string): Promise<readonly string[]> =>
   told(
     page,

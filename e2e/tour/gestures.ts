@@ -3,16 +3,16 @@ import { rows } from '../grid.ts';
 import type { Facts } from './facts.ts';
 import type { Traveller, wide } from './traveller.ts';
 
-/** Something that lies over a screen or is folded into it. */
+/** A layer over a screen or collapsed in it: dialog, panel or menu. */
 export interface Layer {
   readonly name: string;
-  /** The files of web/src whose dialog, panel or menu is seen here. */
+  /** The files of web/src whose dialog, panel or menu is visible here. */
   readonly shows: readonly string[];
   readonly address: (facts: Facts) => string;
   readonly open: (traveller: Traveller) => Promise<void>;
-  /** What is looked at: the dialog, unless said otherwise. */
+  /** The selector of what is checked; the dialog by default. */
   readonly at?: string;
-  /** It exists on small screens only, or on wide ones only. */
+  /** Exists on small screens only, or on wide ones only. */
   readonly only?: typeof wide;
 }
 
@@ -27,7 +27,7 @@ export const pressNamed =
     await traveller.press(key, name(traveller));
   };
 
-/** The first button whose name begins as the text does, where the record in it is not known. */
+/** Presses the first button whose name begins with the text, when the record in it is not known. */
 export const pressLike =
   (key: string, ...holes: readonly string[]) =>
   async ({ page, say, settle }: Traveller) => {
@@ -89,7 +89,7 @@ export const upload = async ({ page, settle, say, facts }: Traveller) => {
 export const officeTab = (tab: string) => () => paths.officeSettings({ tab });
 export const view = ({ reservation }: Facts) => paths.reservation({ mode: 'view', id: reservation });
 
-/** The first of choices that exclude each other. */
+/** Chooses the first of several exclusive options. */
 export const chooseFirst = ({ page }: Traveller) =>
   page
     .locator('label')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** What a screen reader must be able to call by a name. */
+/** Roles that need an accessible name. */
 const named =
   'button|link|textbox|searchbox|combobox|listbox|checkbox|radio|radiogroup|switch|slider|spinbutton|tab|tablist|tabpanel|img|dialog|table|grid|navigation|region|complementary|meter|progressbar';
 const nameless = new RegExp(`^\\s*- (${named})(?=$|:| \\[)`);
 
-/** What is wrong with the tree of what there is to hear: names that are missing, landmarks, the order of headings. */
+/** Problems in the accessibility tree: missing names, landmarks, the order of headings. */
 export async function unheard(page: Page, at: string): Promise<readonly string[]> {
   const tree = (await page.locator('body').ariaSnapshot()).split('\n');
   const count = (role: string) => tree.filter((line) => new RegExp(`^\\s*- ${role}\\b`).test(line)).length;
@@ -17,7 +17,7 @@ export async function unheard(page: Page, at: string): Promise<readonly string[]
   const levels = tree.flatMap((line) => /^\s*- heading .*\[level=(\d)\]/.exec(line)?.[1] ?? []).map(Number);
   const titles = levels.filter((level) => level === 1).length;
   if (titles !== 1) found.push(`${titles} titles of the first level`);
-  // The menu stands before the title and has headings of its own.
+  // The menu comes before the title and has headings of its own.
   const own = levels.slice(levels.indexOf(1));
   for (const [index, level] of own.entries())
     if (index > 0 && level > (own[index - 1] as number) + 1) found.push(`heading ${level} after ${own[index - 1]}`);

@@ -6,7 +6,7 @@ import { allStops } from './screens.ts';
 import { type Traveller, wide } from './traveller.ts';
 import type { Language } from './words.ts';
 
-/** One of the `of` rounds that come to every place together; the first is 0. */
+/** One of `of` parts that together cover every stop; the first is 0. */
 export interface Share {
   readonly round: number;
   readonly of: number;
@@ -20,15 +20,15 @@ interface Round {
   readonly traveller: Traveller;
   readonly facts: Facts;
   readonly language: Language;
-  /** Every which place is come to, and from which one on: rounds that several workers share. */
+  /** The part of the stops this worker visits. */
   readonly share: Share;
-  /** What else is looked for, before axe looks. */
+  /** A further check before axe. */
   readonly also?: (at: string) => Promise<readonly string[]>;
 }
 
 const nothing = async (): Promise<readonly string[]> => [];
 
-/** Every screen of somebody who is signed in: what axe and whoever else looks find there. */
+/** Visits every signed-in screen and returns the findings of axe and the further check. */
 export async function lookAtScreens({ traveller, facts, language, share, also = nothing }: Round): Promise<string[]> {
   const found = new Set<string>();
   for (const [turn, { address, before, isOutside }] of allStops(facts).entries()) {
@@ -47,7 +47,7 @@ export async function lookAtScreens({ traveller, facts, language, share, also = 
   return [...found];
 }
 
-/** The same on every dialog, panel and menu. */
+/** The same for every dialog, panel and menu. */
 export async function lookAtLayers({ traveller, facts, language, share, also = nothing }: Round): Promise<string[]> {
   const found = new Set<string>();
   for (const [turn, { name, address, open, at = '[role="dialog"]', only }] of layers.entries()) {

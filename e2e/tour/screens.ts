@@ -5,11 +5,11 @@ import { rows } from '../grid.ts';
 import type { Facts } from './facts.ts';
 import type { Traveller } from './traveller.ts';
 
-/** A state of a screen worth looking at: its address, and what is done there first. */
+/** A state of a screen to check: its address, and the steps before. */
 export interface Stop {
   readonly address: string;
   readonly before?: (traveller: Traveller) => Promise<void>;
-  /** Whoever comes here is not signed in. */
+  /** For people who are not signed in. */
   readonly isOutside?: true;
 }
 
@@ -25,7 +25,7 @@ export async function chooseForCsm(traveller: Traveller): Promise<void> {
   await page.locator('select').first().waitFor();
 }
 
-/** Every screen there is. A new route needs its stops here: the type asks for them. */
+/** Every screen. The type requires the stops of a new route here. */
 export const stops: Readonly<Record<ScreenName, (facts: Facts) => readonly Stop[]>> = {
   home: () => [{ address: paths.home() }],
   help: () => [{ address: paths.help() }],

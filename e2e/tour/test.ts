@@ -12,9 +12,9 @@ import { type Language, readWords } from './words.ts';
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 
 interface TourFixtures {
-  /** From now on the browser may refuse nothing in this context: the policy of the page fits what it does. */
+  /** Fails the test on any content security policy violation in this context. */
   readonly watch: (context: BrowserContext) => Promise<void>;
-  /** Somebody who may do everything, in a page of their own that speaks this language. */
+  /** A person with all privileges, in a page in this language. */
   readonly travel: (language: Language, options?: ContextOptions) => Promise<Traveller>;
 }
 
@@ -25,7 +25,7 @@ interface TourWorkerFixtures {
 
 const who = 'partnership.admin';
 
-/** A world of its own, in which somebody has worked: every screen has something to show. */
+/** A world of its own with work in progress, so that every screen has content. */
 export const test = base.extend<TourFixtures, TourWorkerFixtures>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.

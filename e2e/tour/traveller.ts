@@ -9,13 +9,13 @@ export const narrow = { width: 390, height: 844 };
 
 export type Say = (key: string, values?: Record<string, string | number>) => string;
 
-/** Somebody who walks through the product in one page, without loading it anew. */
+/** A user who visits the product's screens in one page, without reloading it. */
 export interface Traveller {
   readonly page: Page;
   readonly facts: Facts;
   readonly say: Say;
   go(address: string): Promise<void>;
-  /** Nothing is on its way any more. */
+  /** Waits until no request is pending. */
   settle(): Promise<void>;
   button(key: string, values?: Record<string, string | number>): Locator;
   press(key: string, values?: Record<string, string | number>): Promise<void>;
@@ -36,7 +36,7 @@ export function traveller(page: Page, words: i18n, language: Language, facts: Fa
   page.on('requestfailed', ends);
 
   async function settle(): Promise<void> {
-    // A screen asks for more when what it asked for has come: quiet twice in a row is quiet.
+    // A screen may make further requests after an answer, so it must be quiet twice in a row.
     let quiet = 0;
     await expect(async () => {
       quiet = underWay <= 0 && (await page.evaluate(isStill)) ? quiet + 1 : 0;
@@ -56,7 +56,7 @@ export function traveller(page: Page, words: i18n, language: Language, facts: Fa
       .filter({ visible: true })
       .first();
 
-  /** What a stop before left unsaved. */
+  /** Discards unsaved input of the previous stop. */
   async function giveUp(): Promise<void> {
     const prompt = page.getByRole('dialog', { name: say('common:form.unsaved') });
     await prompt
@@ -69,7 +69,7 @@ export function traveller(page: Page, words: i18n, language: Language, facts: Fa
     await settle();
   }
 
-  /** What lies over the screens, and not on one of them, stays when the screen goes. */
+  /** Layers that belong to no screen stay open when the screen changes. */
   async function closeLayers(): Promise<void> {
     for (let tries = 0; tries < 4; tries += 1) {
       const open = page.locator('[role="dialog"], [data-position]').filter({ visible: true });

@@ -10,7 +10,7 @@ type Tree = { readonly [key: string]: string | Tree };
 export const treeOf = async (namespace: Namespace, language: Language): Promise<Tree> =>
   (await loaders[namespace][language]()).default as unknown as Tree;
 
-/** The words the product itself speaks, so that a tour finds its buttons in either language. */
+/** The product's own texts, so that a tour finds its buttons in either language. */
 export async function readWords(): Promise<i18n> {
   const words = createInstance();
   await words.init({ lng: 'en', fallbackLng: false, defaultNS: 'common', interpolation: { escapeValue: false } });

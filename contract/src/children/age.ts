@@ -1,9 +1,9 @@
 import { addDays } from '../calendar.ts';
 import type { AgeOperator } from './operators.ts';
 
-/** Ages and the birth dates they stand for; a birthday on 29 February is kept on 1 March in other years. */
+/** Ages and birth dates; in common years a birthday on 29 February counts as 1 March. */
 
-/** CHILD-059: the widest range; an office narrows it with its Min and Max age limit. */
+/** CHILD-059: the widest range; an office can narrow it with its Min and Max age limit. */
 export const ageMinimum = 1;
 export const ageMaximum = 25;
 
@@ -17,14 +17,14 @@ export function ageOn(birthDate: string, today: string): number {
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-/** The latest birth date of somebody who is at least `age` years old. */
+/** The latest birth date of a person who is at least `age` years old. */
 export function latestBirthDate(age: number, today: string): string {
   const [year, day] = parts(today);
   const born = year - age;
   return `${String(born).padStart(4, '0')}-${day === '02-29' && !isLeap(born) ? '02-28' : day}`;
 }
 
-/** The day somebody becomes so many years old; born on 29 February, on 1 March in other years. */
+/** The day a person turns `age`; born on 29 February, that is 1 March in common years. */
 export function birthdayAt(birthDate: string, age: number): string {
   const [birthYear, birthday] = parts(birthDate);
   const year = birthYear + age;
@@ -34,15 +34,15 @@ export function birthdayAt(birthDate: string, age: number): string {
 const soonInDays = 180;
 
 /**
- * T16: 'child age for sponsorship termination'. When a child reaches it within half a year, or has reached it, the day;
- * null as long as that is further off.
+ * T16: 'child age for sponsorship termination'. The day the child reaches it, if that is past or within half a year;
+ * otherwise null.
  */
 export function terminationDay(birthDate: string, age: number, today: string): string | null {
   const day = birthdayAt(birthDate, age);
   return day <= addDays(today, soonInDays) ? day : null;
 }
 
-/** The birth dates, both ends included, of those whose age is asked for. */
+/** The range of birth dates, both ends included, that an age criterion stands for. */
 export function birthDatesOf(
   { operator, from, to }: { readonly operator: AgeOperator; readonly from: number; readonly to?: number },
   today: string,

@@ -24,14 +24,14 @@ export const ChildRow = wire({
   isHeldElsewhere: ['HeldByAnotherOffice', z.boolean()],
   lastUpdateDate: ['FieldOfficeLastUpdateDate', calendarDate.nullable()],
   isUpdateOverdue: ['UpdateOverdue', z.boolean()],
-  /** F5: nobody of this project can be reserved today. */
+  /** F5: children of this project cannot be reserved today. */
   isProjectLocked: ['ProjectLocked', z.boolean()],
 });
 export type ChildRow = z.output<typeof ChildRow>;
 
 const order = { sort: ['SortBy', sortBy.optional()], direction: ['SortDirection', sortDirection.optional()] } as const;
 
-/** T5. Rows beyond the office's 'Maximum RC records' are neither shown nor counted. */
+/** T5. Rows beyond the office's 'Maximum RC records' are neither returned nor counted. */
 export const searchChildren = endpoint({
   method: 'POST',
   path: 'child/search',
@@ -50,7 +50,7 @@ export const searchChildren = endpoint({
     ],
     pageSize: ['PageSize', z.literal(pageSizes, { error: 'not-in-list' }).optional()],
     ...order,
-    /** A saved search remembers when it was last run and what it found. */
+    /** A saved search stores when it was last run and how many it found. */
     savedSearchId: ['SavedSearchId', recordId.optional()],
   }),
   output: wire({
@@ -59,15 +59,15 @@ export const searchChildren = endpoint({
     total: ['TotalRecords', z.number().int()],
     isMore: ['MoreThanMaximum', z.boolean()],
     maximum: ['MaximumRecords', z.number().int()],
-    /** Of ChildCodes, those no child has. */
+    /** Those of ChildCodes that do not exist. */
     notFound: ['NotFound', z.array(z.string())],
   }),
 });
 export const searchDefaults = { page: 1, pageSize: defaultPageSize, sort: 'ChildId', direction: 'asc' } as const;
 
-/** What each criterion of an empty search does, strongest first. */
+/** The effect of each criterion of a search without results, most restrictive first. */
 export const Explanation = wire({
-  /** The wire name of a basic field, or the CriteriaId of an advanced one. */
+  /** The wire name of a basic field, or the CriteriaId of an advanced criterion. */
   criterion: ['Criterion', z.string()],
   matchesAlone: ['MatchesAlone', z.number().int().nullable()],
   isMoreAlone: ['MatchesAloneIsMore', z.boolean()],
@@ -87,13 +87,15 @@ export const explainChildSearch = endpoint({
 
 export const exportFormats = ['xlsx', 'csv'] as const;
 
-/** Columns of the grid, or any advanced criterion's value. */
+/** Grid columns, or the value of any advanced criterion. */
 export const exportColumns = [...gridColumns, ...criterionIds.filter((id) => !gridColumns.includes(id as never))] as [
   string,
   ...string[],
 ];
 
-/** What was found, to Excel or CSV: at most the office's maximum; sensitive values only on request, which is logged. */
+/**
+ * Exports the result as Excel or CSV, up to the office's maximum; sensitive values only on request, which is logged.
+ */
 export const exportChildren = endpoint({
   method: 'POST',
   path: 'child/export',

@@ -3,14 +3,14 @@ import { findCriterion } from './criteria.ts';
 import { type Bilingual, cardLabels, columnLabels, criterionLabels } from './labels.ts';
 import type { GridColumn } from './search.ts';
 
-/** The line that says that everything personal is gone: written by the clock when the retention period is over. */
+/** The audit entry written by the retention job when all personal data of a child was erased. */
 export const erased = { field: 'PersonalData', value: 'Erased' } as const;
 const erasedLabels = {
   field: { en: 'Personal data', es: 'Datos personales' },
   value: { en: 'Erased', es: 'Borrados' },
 } as const satisfies Record<string, Bilingual>;
 
-/** F23: the sponsor a child is proposed to, and the one that was refused. */
+/** F23: the sponsor a child is proposed to, and the sponsor that was refused. */
 export const sponsorRefused = 'SponsorRefused';
 const sponsorRefusedLabel: Bilingual = {
   en: 'Sponsor refused: proposed to, sponsored by',
@@ -26,12 +26,12 @@ function labelOf(field: string): Bilingual | undefined {
   return criterion ? criterionLabels[criterion.id as keyof typeof criterionLabels] : columnLabels[field as GridColumn];
 }
 
-/** The audit names fields as the wire does; people read them as the card says. */
+/** The audit stores wire names of fields; readers see the labels of the child card. */
 export const auditFieldName = (field: string, language: Language): string => labelOf(field)?.[language] ?? field;
 
-/** F9: a date is stored as such and read as the office writes it. */
+/** F9: dates are stored as YYYY-MM-DD and shown in the office's format. */
 export const isStoredDate = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** Values are stored as people read them, but for the words that are ours. */
+/** Values are stored as readers see them; only the product's own values are translated. */
 export const auditValue = (field: string, value: string, language: Language): string =>
   field === erased.field && value === erased.value ? erasedLabels.value[language] : value;

@@ -15,7 +15,7 @@ import { sortDirection } from './search.ts';
 
 /** The child card: GET child/{childId} is the General tab, every other tab is fetched when opened (table T5). */
 
-/** Case and dashes do not matter: normaliseChildId makes it the stored one. */
+/** Case and dashes are ignored: normaliseChildId returns the stored form. */
 const childId = z.string().regex(/^[A-Za-z]{3}-?\d{6}-?\d{4}$/, { error: 'invalid-child-id' });
 
 const view = {
@@ -94,7 +94,7 @@ export const getSponsor = endpoint({
   output: wire({ sponsor: ['Sponsor', card.Sponsor] }),
 });
 
-/** CHILD-003: the only fields that can be edited, kept for each office. */
+/** CHILD-003: the only editable fields; each office has its own values. */
 export const SupportOfficeFields = wire({
   supportOfficeName: [
     'SupportOfficeChildName',
@@ -115,7 +115,7 @@ export const SupportOfficeFields = wire({
   version: ['Version', version],
 });
 
-/** F11: with an old version the answer is 409 'changed-meanwhile'; what stands now is read again by getChild. */
+/** F11: an outdated version is answered with 409 'changed-meanwhile'; getChild returns the current values. */
 export const saveChild = endpoint({
   method: 'PUT',
   path: 'child/:ChildId',
@@ -146,7 +146,7 @@ export const getActionCodeHistory = endpoint({
   output: wire({ actions: ['ActionCodeHistory', z.array(card.ActionCodeEntry)] }),
 });
 
-/** CHILD-015: the histories and what each can be sorted by. */
+/** CHILD-015: the histories and the columns each can be sorted by. */
 export const historyColumns = {
   audit: ['modifiedAt', 'field', 'oldValue', 'newValue', 'modifiedBy', 'id'],
   csmHistory: ['at', 'code', 'discrepancyCode', 'description', 'sentBy', 'result'],
@@ -157,7 +157,7 @@ export type HistoryColumnId<H extends History = History> = (typeof historyColumn
 const histories = Object.keys(historyColumns) as [History, ...History[]];
 const sortable = [...new Set(Object.values(historyColumns).flat())] as [HistoryColumnId, ...HistoryColumnId[]];
 
-/** T13: histories leave as csv, with Export. */
+/** T13: histories are exported as csv and need the level Export. */
 export const exportHistory = endpoint({
   method: 'GET',
   path: 'child/:ChildId/:History/export',
@@ -167,7 +167,7 @@ export const exportHistory = endpoint({
   input: wire({
     childId: ['ChildId', childId],
     history: ['History', z.enum(histories, { error: 'not-in-list' })],
-    /** What the screen is filtered by and how it is sorted: the file holds what is shown, in its order. */
+    /** Filter and order of the screen: the file has the rows that are shown, in the same order. */
     filter: ['Filter', z.string().max(100, { error: 'too-long' }).optional()],
     sort: ['SortBy', z.enum(sortable, { error: 'not-in-list' }).optional()],
     direction: ['SortDirection', sortDirection.optional()],
@@ -181,7 +181,9 @@ const onPaper = wire({
   language: ['Language', z.enum(languages, { error: 'not-in-list' }).optional()],
 });
 
-/** Every tab at once, for the printed sheet; logged as a print. Sensitive values are blank unless asked for. */
+/**
+ * All tabs at once, for the printed sheet; the call is logged as a print. Sensitive values are blank unless requested.
+ */
 export const ChildRecord = wire({
   child: ['Child', card.Child],
   education: ['Education', card.Education],
@@ -215,7 +217,7 @@ export const printChildToPdf = endpoint({
   output: z.unknown(),
 });
 
-/** A drawn placeholder: the demonstration data has no pictures of anybody. */
+/** Returns a drawn placeholder: the demo data has no pictures of children. */
 export const getMediaImage = endpoint({
   method: 'GET',
   path: 'child/:ChildId/media/:MediaId',

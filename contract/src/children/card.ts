@@ -6,9 +6,9 @@ import { wire } from '../wire.ts';
 import { freshnessItems } from './freshness.ts';
 import { genders } from './search.ts';
 
-/** What the ten tabs of the child card show (CHILD-004: the values of the criteria of each tab's theme). */
+/** The data of the ten tabs of the child card (CHILD-004: the values of the criteria of each tab's theme). */
 
-/** A value of a list: its code, and its label in the caller's language. */
+/** A value of a lookup list: its code, and its label in the caller's language. */
 export const Coded = wire({ code: ['Code', z.string()], label: ['Description', z.string()] });
 export type Coded = z.output<typeof Coded>;
 
@@ -19,7 +19,7 @@ const number = z.number().int().nullable();
 const text = z.string().nullable();
 const answer = z.boolean().nullable();
 
-/** Why a child is not available, and until when. Of another office's hold nothing is told but that there is one (F15). */
+/** Why a child is not available, and until when. Another office's hold only shows that it exists (F15). */
 export const Hold = wire({
   kind: ['HoldKind', z.enum(['reservation', 'internal', 'proposed', 'partnership']).nullable()],
   isElsewhere: ['HeldByAnotherOffice', z.boolean()],
@@ -39,7 +39,7 @@ export const FreshnessEntry = wire({
 });
 
 export const ActionCodeEntry = wire({
-  /** Null where the day tells what another office owns (F15). */
+  /** Null where the date would reveal a field that another office owns (F15). */
   at: ['Date', instant.nullable()],
   actionCode: ['ActionCode', z.string()],
   description: ['Description', z.string()],
@@ -49,7 +49,7 @@ export const ActionCodeEntry = wire({
 });
 export type ActionCodeEntry = z.output<typeof ActionCodeEntry>;
 
-/** The General tab with what the card's head and rail need. */
+/** The General tab, with the data for the card's header and side column. */
 export const Child = wire({
   childId: ['ChildId', z.string()],
   givenName: ['ChildGivenName', z.string()],
@@ -61,7 +61,7 @@ export const Child = wire({
   country: ['Country', Coded],
   region: ['Region', Coded],
   project: ['Project', Coded],
-  /** F5: until when nobody of the project can be reserved; null when it is not locked. */
+  /** F5: until when children of the project cannot be reserved; null when it is not locked. */
   projectLockedUntil: ['ProjectLockedUntil', date],
   community: ['Community', coded],
   status: ['RCDSChildStatus', Coded],
@@ -80,12 +80,12 @@ export const Child = wire({
   supportOfficeName: ['SupportOfficeChildName', z.string()],
   supportOfficeComments: ['SupportOfficeComments', z.string()],
   supportOfficeUpdatedBy: ['UpdatedBy', text],
-  /** Sent back with a save, so that a change made meanwhile is noticed (F11). */
+  /** Sent with a save so that a concurrent change is detected (F11). */
   version: ['Version', z.number().int()],
   freshness: ['Freshness', z.array(FreshnessEntry)],
   /** T16: the day the child reaches the age for sponsorship termination, when that is past or soon. */
   terminationDate: ['TerminationDate', z.iso.date().nullable().optional()],
-  /** The day everything personal was erased, when it was. */
+  /** The day all personal data was erased. */
   erasedOn: ['ErasedDate', z.iso.date().nullable().optional()],
   latestActions: ['LatestActions', z.array(ActionCodeEntry)],
   auditCount: ['AuditCount', z.number().int()],
@@ -201,7 +201,7 @@ export const presenceResults = ['present', 'absent', 'moved', 'not-found', 'ill'
 export const Presence = wire({
   presenceVerifiedDate: ['PresenceVerifiedDate', date],
   awayUntilDate: ['AwayUntilDate', date],
-  /** IMP-023, IMP-025: what a Child Data Verification brought; nothing when the child was in none. */
+  /** IMP-023, IMP-025: set by a Child Data Verification import; null when the child was in none. */
   childDataVerified: ['ChildDataVerified', z.boolean().nullable()],
   sponsorshipReady: ['SponsorshipReady', z.boolean().nullable()],
   visits: [
@@ -216,7 +216,7 @@ export const Presence = wire({
   ],
 });
 
-/** No more than needed: who sponsors through another office stays that office's knowledge. */
+/** Data minimisation: a sponsor of another office is not shown. */
 export const Sponsor = wire({
   isElsewhere: ['SponsoredByAnotherOffice', z.boolean()],
   sponsorNumber: ['SponsorNumber', text],
@@ -233,7 +233,7 @@ export const CsmEntry = wire({
   description: ['Description', z.string()],
   sentBy: ['SentBy', z.string()],
   result: ['Result', z.enum(csmStates)],
-  /** Why it has not arrived; with 'rejected' the answer says it in the external system's words. */
+  /** Why the message was not delivered; for 'rejected', `answer` has the external system's own text. */
   problem: ['ErrorDescription', z.enum(csmProblems).nullable()],
   answer: ['Answer', z.string().nullable()],
 });

@@ -6,7 +6,7 @@ import { usesTo } from './operators.ts';
 import { hasCriterion } from './rules.ts';
 import type { AdvancedCriterion, AgeRange, ChildSearch } from './search.ts';
 
-/** The rules between fields: what a schema cannot see. Paths are in our own names. */
+/** Validation across fields, which a schema cannot do. Paths use own names. */
 export interface FieldIssue {
   readonly path: readonly (string | number)[];
   readonly code: FieldErrorCode;
@@ -52,7 +52,7 @@ function checkAge({ operator, from, to }: AgeRange, { minimum, maximum }: Search
   return outside(to) ? [{ path: ['age', 'to'], code: 'out-of-range', params: { minimum, maximum } }] : [];
 }
 
-/** CHILD-055 for dates: 'To' belongs to Between, and is not before 'From'. */
+/** CHILD-055 for dates: 'To' is for Between only, and must not be before 'From'. */
 export function checkDates(
   { operator, from, to }: Pick<AdvancedCriterion, 'operator' | 'from' | 'to'>,
   path: Path,
@@ -116,7 +116,7 @@ function checkNumber(criterion: Criterion, text: string, path: Path, today: stri
   const value = Number(text);
   // CRIT-046, CRIT-068 to CRIT-070
   if (value < minimum || value > maximum) return [{ path, code: 'out-of-range', params: { minimum, maximum } }];
-  // CRIT-065 to CRIT-067: as many digits as its greatest value has.
+  // CRIT-065 to CRIT-067: no more digits than the maximum has.
   const digits = String(maximum).length;
   return text.length > digits ? [{ path, code: 'too-long', params: { maximum: digits } }] : [];
 }

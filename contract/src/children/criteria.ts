@@ -1,8 +1,8 @@
 import { dateOperators, lookupOperators, numberOperators, type Operator } from './operators.ts';
 
 /**
- * Table T4, the catalogue of advanced criteria: the one place that says what can be searched by. The server's
- * SQL, the form, the chips, the API description and the tests are all made from these rows.
+ * Table T4, the catalogue of advanced criteria and the single definition of what can be searched by. The server's SQL,
+ * the form, the chips, the API description and the tests are generated from these rows.
  */
 export const tabs = [
   'general',
@@ -23,21 +23,21 @@ export type CriterionKind = 'select' | 'single select' | 'input' | 'date' | 'rad
 export interface Criterion {
   readonly id: string;
   readonly kind: CriterionKind;
-  /** The card tab that shows the value; the picker groups by it. */
+  /** The card tab that shows the value; the criteria picker groups by it. */
   readonly group: Tab;
-  /** What it is called in the child record; the server knows the column. */
+  /** The field's name in the child record; the server maps it to a column. */
   readonly field: string;
   /** Name of the dropdown list, API-054. */
   readonly lookup?: string;
-  /** Must be filled before this one can be: the basic field Project, or another criterion. */
+  /** Must be filled before this criterion can be: the basic field Project, or another criterion. */
   readonly dependsOn?: 'Project' | 'ParticipationSupportType';
-  /** CRIT-056: offered only in nonav mode, where its twin among the basic fields is hidden. */
+  /** CRIT-056: offered in nonav mode only, where the equivalent basic field is hidden. */
   readonly isNonav?: true;
   readonly isSensitive?: true;
   readonly options?: readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;
-  /** No further digit is taken while one types. */
+  /** The most digits that can be typed. */
   readonly digits?: number;
 }
 
@@ -215,7 +215,7 @@ const byId: ReadonlyMap<string, Criterion & { readonly id: CriterionId; readonly
   criteria.map((criterion) => [criterion.id, criterion]),
 );
 
-/** Left out of exports and prints unless asked for. */
+/** Left out of exports and prints unless requested. */
 export const sensitiveCriteria: readonly CriterionId[] = (criteria as readonly Criterion[])
   .filter(({ isSensitive }) => isSensitive)
   .map(({ id }) => id as CriterionId);
@@ -245,6 +245,6 @@ export const takesSeveral = (criterion: Pick<Criterion, 'kind'>): boolean => cri
 export const isDateCriterion = (criterion: Pick<Criterion, 'kind'>): boolean =>
   criterion.kind === 'date' || criterion.kind === dateRange;
 
-/** CRIT-056: which criteria the picker offers. */
+/** CRIT-056: the criteria the picker offers. */
 export const offeredCriteria = (mode: 'normal' | 'nonav'): readonly Criterion[] =>
   mode === 'nonav' ? criteria : (criteria as readonly Criterion[]).filter((criterion) => !criterion.isNonav);

@@ -3,7 +3,7 @@ import type { Language } from '../users/api.ts';
 import type { CsmEntry } from './card.ts';
 import { valueLabels } from './labels.ts';
 
-/** What became of a message and, where it has not arrived, why: on the screen, in its filter and in the csv. */
+/** The result of a message and, if it was not delivered, the reason: for the screen, its filter and the csv file. */
 export const resultWords = ({ result, problem, answer }: CsmEntry, language: Language): string =>
   [valueLabels[result]?.[language] ?? result, problem && whyNotArrived(problem, answer, language)]
     .filter(Boolean)

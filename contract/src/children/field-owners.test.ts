@@ -12,7 +12,7 @@ import { ChildSearch, gridColumns } from './search.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Every wire name within an answer, with its schema; a coded value is one. */
+/** Every wire name within an answer, with its schema; a coded value counts as one. */
 function namesIn(schema: Schema): [string, Schema][] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return namesIn(schema.unwrap());
   if (schema instanceof z.ZodArray) return namesIn(schema.element);
@@ -20,7 +20,7 @@ function namesIn(schema: Schema): [string, Schema][] {
   const { shape } = schema.in as z.ZodObject;
   return Object.entries(shape ?? {}).flatMap(([name, of]): [string, Schema][] => [
     [name, of],
-    // What each office has of its own belongs to it whole.
+    // The fields inside a value that each office has of its own are not listed.
     ...(fieldOwners[name as keyof typeof fieldOwners] === 'each office' ? [] : namesIn(of)),
   ]);
 }
@@ -42,7 +42,7 @@ describe('F15 who owns a field', () => {
       ...asked,
     ]);
     expect([...names].filter((name) => !Object.hasOwn(fieldOwners, name))).toEqual([]);
-    // Of the audit alone.
+    // In the audit only.
     names.add('CSM').add('PersonalData').add('SponsorRefused');
     expect(Object.keys(fieldOwners).filter((name) => !names.has(name))).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('F15 who owns a field', () => {
     expect(owned.filter(([, of]) => !z.safeParse(of, null).success).map(([name]) => name)).toEqual([]);
   });
 
-  test('it is told to the owner alone; what is the pool’s, or each office’s own, to everybody', () => {
+  test('it is visible to the owner only; pool fields, and each office’s own, to everybody', () => {
     const belonging = { holdOffice: 'ESPO', sponsorOffice: 'CANO' };
     const told = (office: string) =>
       (['pool', 'each office', 'holder', 'sponsor office'] as const).filter((owner) =>
@@ -85,7 +85,7 @@ describe('F15 who owns a field', () => {
     expect(isTold('sponsor office', { holdOffice: null, sponsorOffice: null }, 'USAO')).toBe(false);
   });
 
-  test('the day of S01 tells when the sponsorship began, the day of a hold when it was placed', () => {
+  test('the date of S01 reveals the start of the sponsorship, the date of a hold action when it was placed', () => {
     expect(actionDays.S01).toBe('SponsorshipStartDate');
     expect(actionsToldBy('sponsor office')).toEqual(['S01']);
     expect(actionsToldBy('holder')).toEqual(['P01', 'H01', 'H02', 'R01', 'R03']);

@@ -8,17 +8,17 @@ import type { CriterionId } from './criteria.ts';
 import type { ChildSearch, GridColumn } from './search.ts';
 
 /**
- * F15: who owns a field of a child is said here alone. Cards, criteria, orders, columns, prints and histories ask this
- * table; what another office owns is empty to them. A wire name has the same owner wherever it stands.
+ * F15: which office owns each field of a child; this is the only definition. Cards, criteria, sorting, columns, prints
+ * and histories use this table and show a field of another office as empty. A wire name has the same owner everywhere.
  */
 export type Owner =
-  /** Every office's. */
+  /** Visible to every office. */
   | 'pool'
-  /** Of the office that holds the child. */
+  /** The office that holds the child. */
   | 'holder'
-  /** Of the office the child is sponsored through. */
+  /** The office through which the child is sponsored. */
   | 'sponsor office'
-  /** Each office has its own, which is read by office and never told to another. */
+  /** Every office has its own value, read by office and never shown to another. */
   | 'each office';
 
 type Described =
@@ -43,9 +43,9 @@ type Described =
   | typeof AvailableSearch;
 type NamesIn<S> = S extends z.core.$ZodType ? keyof z.input<S> : never;
 
-/** Of letters, pictures and visits. */
+/** In the lists of letters, pictures and visits. */
 type InLists = 'Kind' | 'MediaId' | 'MediaFlag' | 'SeenBy' | 'Result';
-/** Of the audit alone. */
+/** In the audit only. */
 type Audited = 'CSM' | 'PersonalData' | 'SponsorRefused';
 
 const all = <const F extends string>(owner: Owner, ...fields: F[]) =>
@@ -68,20 +68,21 @@ export const fieldOwners = {
     'InDraft',
   ),
 
-  // That somebody holds or sponsors the child is everybody's knowledge: it says why the child is not available.
+  // Every office may know that a child is held or sponsored: it explains why the child is not available.
   ...all('pool', 'Hold', 'HeldByAnotherOffice', 'SponsoredByAnotherOffice', 'State', 'Reason'),
-  // Who and where.
+  // Identity and place.
   ...all('pool', 'ChildId', 'ChildName', 'ChildGivenName', 'ChildFamilyName', 'Gender', 'Age', 'BirthDate'),
   ...all('pool', 'BirthDateEstimated', 'BirthMonth', 'BirthDay', 'BirthYear', 'Country', 'Region', 'Project'),
   ...all('pool', 'ProjectLocked', 'ProjectLockedUntil', 'Community', 'ErasedDate', 'PersonalData'),
-  // In which state, and since when.
+  // Status and its dates.
   ...all('pool', 'RCDSChildStatus', 'RCDSChildStatusName', 'PRCDSChildStatus', 'FOChildStatus', 'ActionCode'),
   ...all('pool', 'RCDSAddDate', 'PRCDSAddDate', 'FieldOfficeLastUpdateDate', 'UpdateOverdue', 'RegistrationDate'),
   ...all('pool', 'LeavingDate', 'DropRequestedDate', 'ReasonForLeaving', 'TerminationDate', 'WebPublishable'),
   ...all('pool', 'ChristianWitnessSensitivity', 'Freshness', 'Item', 'LastDate', 'DueDate', 'Overdue', 'Codes'),
-  // What happened: a line's day may tell another field (actionDays), who did it is told within an office (USER-047).
+  // Actions: the date of an entry may reveal another field (see actionDays); the person is shown within their office
+  // only (USER-047).
   ...all('pool', 'LatestActions', 'ActionCodeCount', 'Date', 'Description', 'OldStatus', 'NewStatus', 'By'),
-  // The tabs.
+  // Fields of the card tabs.
   ...all('pool', 'EducationType', 'EducationLevel', 'EducationGradeYear', 'FavoriteSubject', 'AttendingRegularly'),
   ...all('pool', 'ReasonNotAttendingRegularly', 'ReasonNotEnrolled', 'EducationUpdateDate'),
   ...all('pool', 'HealthStatus', 'HealthProblem', 'HealthUpdateDate', 'ChildFollowingGrowthCurve'),
@@ -97,13 +98,13 @@ export const fieldOwners = {
   ...all('pool', 'VideoAvailable', 'VideoDate', 'ConsentExpiryDate', 'ConsentExpired', 'Items', 'MediaId', 'MediaFlag'),
   ...all('pool', 'PresenceVerifiedDate', 'AwayUntilDate', 'ChildDataVerified', 'SponsorshipReady', 'Visits'),
   ...all('pool', 'SeenBy', 'Result'),
-  // What is searched by and is called otherwise than what it looks at.
+  // Criteria whose names differ from the fields they search.
   ...all('pool', 'ChildCode', 'ChildCodes', 'ChildCountryId', 'ChildCountry', 'CountryGroup', 'AgeRange'),
   ...all('pool', 'IsEmpty', 'Advanced'),
 } as const satisfies Readonly<Record<NamesIn<Described> | CriterionId | GridColumn | InLists | Audited, Owner>>;
 export type FieldName = keyof typeof fieldOwners;
 
-/** Action codes whose day says the same as a field. */
+/** Action codes whose date reveals the given field. */
 export const actionDays = {
   S01: 'SponsorshipStartDate',
   P01: 'PlacedDate',
@@ -116,19 +117,19 @@ export const actionDays = {
 export const actionsToldBy = (owner: Owner): string[] =>
   Object.entries(actionDays).flatMap(([code, field]) => (fieldOwners[field] === owner ? [code] : []));
 
-/** The offices a child has to do with; null where there is none. */
+/** The offices that hold and sponsor a child; null where there is none. */
 export interface Belonging {
   readonly holdOffice: string | null;
   readonly sponsorOffice: string | null;
 }
 
-/** Whether people of the office are told what belongs to the owner. */
+/** Whether people of the office may see fields of this owner. */
 export function isTold(owner: Owner, { holdOffice, sponsorOffice }: Belonging, office: string): boolean {
   if (owner === 'holder') return holdOffice === office;
   return owner !== 'sponsor office' || sponsorOffice === office;
 }
 
-/** Fields that one office owns. */
+/** Fields owned by a single office. */
 export const ownedFields = (Object.entries(fieldOwners) as [FieldName, Owner][])
   .filter(([, owner]) => owner === 'holder' || owner === 'sponsor office')
   .map(([field]) => field);

@@ -6,7 +6,10 @@ import {
 import type { Tab } from './criteria.ts';
 import { presentStatuses, sponsoredStatus, stayingStatuses } from './statuses.ts';
 
-/** How fresh is a record? The periods are the support office's settings (tables T11 and T16). */
+/**
+ * When each kind of child data is due for an update. The periods are the support office's settings (tables T11 and
+ * T16).
+ */
 export const freshnessItems = [
   'fieldOfficeUpdate',
   'presence',
@@ -17,7 +20,7 @@ export const freshnessItems = [
 ] as const;
 export type FreshnessItem = (typeof freshnessItems)[number];
 
-/** The tab whose head carries the clock when the item is overdue. */
+/** The tab whose heading shows the clock when the item is overdue. */
 export const freshnessTabs: Readonly<Record<FreshnessItem, Tab>> = {
   fieldOfficeUpdate: 'general',
   presence: 'presence',
@@ -27,7 +30,10 @@ export const freshnessTabs: Readonly<Record<FreshnessItem, Tab>> = {
   correspondence: 'correspondence',
 };
 
-/** An alarm is for somebody who can act: nobody visits a child who has left, or writes to a sponsor who is not there. */
+/**
+ * Child statuses for which an item can be overdue: a child who has left is not visited, and without a sponsor there is
+ * no correspondence.
+ */
 const actedOnFor: Readonly<Record<FreshnessItem, readonly number[]>> = {
   fieldOfficeUpdate: presentStatuses,
   presence: presentStatuses,
@@ -37,7 +43,7 @@ const actedOnFor: Readonly<Record<FreshnessItem, readonly number[]>> = {
   correspondence: [sponsoredStatus],
 };
 
-/** Whether anything is due of a child of this status (T3). */
+/** Whether the item can be due for a child of this status (T3). */
 export const isActedOn = (item: FreshnessItem, status: number): boolean => actedOnFor[item].includes(status);
 
 export interface FreshnessDates {
@@ -66,7 +72,7 @@ type Periods = Pick<
 
 export const isOverdue = (dueDate: string | null, today: string): boolean => dueDate !== null && dueDate < today;
 
-/** When the field office should have updated the child's data again. */
+/** When the field office's next update of the child's data is due. */
 export const updateDueDate = (
   lastUpdateDate: string | null,
   periods: Pick<Periods, 'childDataUpdate'>,

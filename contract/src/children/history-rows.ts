@@ -1,14 +1,14 @@
-/** Filter and order of a history, the same on the screen and in the file that is made of it (CHILD-015). */
+/** Filtering and sorting of a history, the same on screen and in the exported file (CHILD-015). */
 
-/** A text as it is compared with what somebody types: without case and accents. */
+/** Text for comparison, without case and accents. */
 const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** One column of a history: what is shown, what words filter by, and what it is sorted by. */
+/** A history column: its text, which is also what the filter searches, and its sort value. */
 export interface HistoryColumn<R> {
   readonly id: string;
-  /** As it stands on screen. */
+  /** As shown on screen. */
   readonly text: (row: R) => string;
-  /** Instants and numbers sort by what they are, not by how they are written. */
+  /** Instants and numbers are sorted by value, not by text. */
   readonly order?: (row: R) => string | number | null;
 }
 
@@ -17,7 +17,7 @@ interface Sort {
   readonly isDescending: boolean;
 }
 
-/** Every word must stand somewhere in the row, accents and case or not. */
+/** Every typed word must occur in the row; case and accents are ignored. */
 export function filterRows<R>(rows: readonly R[], columns: readonly HistoryColumn<R>[], typed: string): readonly R[] {
   const words = plainText(typed).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return rows;
@@ -29,7 +29,10 @@ export function filterRows<R>(rows: readonly R[], columns: readonly HistoryColum
 
 const isEmpty = (value: string | number | null): value is '' | null => value === null || value === '';
 
-/** Rows that are equal keep their order, which is the server's: latest first. F24: what is empty stands last either way. */
+/**
+ * The sort is stable, so equal rows keep the server's order: latest first. F24: empty values come last in both
+ * directions.
+ */
 export function sortRows<R>(rows: readonly R[], columns: readonly HistoryColumn<R>[], sort: Sort): readonly R[] {
   const column = columns.find(({ id }) => id === sort.column);
   if (!column) return rows;

@@ -2,8 +2,8 @@ import type { CriterionId, Tab } from './criteria.ts';
 import type { GridColumn } from './search.ts';
 
 /**
- * What criteria, columns and tabs are called, in both languages. They stand here and not in the web application's
- * texts because the server prints and exports them too.
+ * Labels of criteria, columns and tabs in both languages. They are in the contract, not in the web application's texts,
+ * because the server prints and exports them too.
  */
 export type Bilingual = Readonly<{ en: string; es: string }>;
 
@@ -78,7 +78,7 @@ export const criterionLabels: Readonly<Record<CriterionId, Bilingual>> = {
   SponsorshipStartDate: named('Sponsorship Start Date', 'Inicio del apadrinamiento'),
 };
 
-/** Basic fields and grid columns that are no advanced criterion; I18N-004: the plain words of the data name. */
+/** Basic fields and grid columns that are not advanced criteria; I18N-004: the data name in plain words. */
 export const columnLabels: Readonly<Record<GridColumn, Bilingual>> = {
   ChildId: named('Child ID', 'ID del niño o niña'),
   ChildGivenName: named('Given Name', 'Nombre'),
@@ -107,7 +107,7 @@ export const tabLabels: Readonly<Record<Tab, Bilingual>> = {
   sponsor: named('Sponsor Information', 'Información del padrino o madrina'),
 };
 
-/** Card values that can be read but not searched by. */
+/** Card values that are shown but cannot be searched by. */
 export const cardLabels = {
   region: named('Region', 'Región'),
   supportOfficeName: named('Support Office Child Name', 'Nombre en la oficina de apoyo'),
@@ -133,7 +133,7 @@ export const cardLabels = {
   holdEnds: named('Hold Ends', 'Fin de la retención'),
 } as const satisfies Record<string, Bilingual>;
 
-/** Words of values that come from no list. */
+/** Labels of values that are in no lookup list. */
 export const valueLabels: Readonly<Record<string, Bilingual>> = {
   Yes: named('Yes', 'Sí'),
   No: named('No', 'No'),

@@ -1,4 +1,4 @@
-/** 'English' of 'en'. It stands alone, as other values do, so it begins with a capital in Spanish, too: 'Inglés'. */
+/** 'English' for 'en'. Capitalised in Spanish too ('Inglés') because it is shown on its own, like other values. */
 export function languageName(code: string, language: string): string {
   const [first = '', ...rest] = new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
   return first.toLocaleUpperCase(language) + rest.join('');

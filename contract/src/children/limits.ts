@@ -1,9 +1,9 @@
-/** Limits of the child search and card, each said once. */
+/** Limits of the child search and card. */
 
 /** CHILD-051: 'Please select at most 20 projects. More projects may be slow.' */
 export const projectsMaximum = 20;
 
-/** CHILD-052: a warning above this, no refusal. */
+/** CHILD-052: more than this shows a warning; the search is not refused. */
 export const countriesBeforeWarning = 10;
 
 /** CONST-013. */
@@ -11,10 +11,10 @@ export const pageSizes = [10, 25, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
 export const defaultPageSize: PageSize = 10;
 
-/** The office's 'Maximum RC records' never exceeds this (OFFICE: 1-1000). */
+/** The upper bound of the office's 'Maximum RC records' (OFFICE: 1-1000). */
 export const recordsMaximum = 1000;
 
-/** One criterion cannot name more values than this; the longest list has 24, an office has more users. */
+/** The most values of one criterion; the longest list has 24 values, but an office can have more users. */
 export const valuesMaximum = 200;
 
 /** CHILD-058. */
@@ -29,7 +29,7 @@ export const supportOfficeText = new RegExp(`^${line}$`, 'u');
 /** Comments may have several such lines. */
 export const supportOfficeLines = new RegExp(`^${line}(?:\\n${line})*$`, 'u');
 
-/** What a name to search for may hold. Wildcards and the like are in nobody's name. */
+/** Characters allowed in a searched name; no name contains wildcards. */
 export const searchedName = /^[\p{L}\p{M}\s'’.,-]*$/u;
 
 export const savedSearchesPerPerson = 50;

@@ -1,4 +1,4 @@
-/** Table T14: which comparisons each kind of criterion offers, spelled as on the wire. */
+/** Table T14: the operators of each kind of criterion, spelled as on the wire. */
 export const ageOperators = ['Equal to', 'Greater than', 'Less than', 'Between'] as const;
 export const dateOperators = ['On', 'Before', 'After', 'Between'] as const;
 export const lookupOperators = ['Any of', 'Is empty'] as const;
@@ -19,5 +19,5 @@ export const operators = [
 ] as const;
 export type Operator = (typeof operators)[number];
 
-/** CHILD-020, CRIT-010: 'To' is used by Between alone. */
+/** CHILD-020, CRIT-010: only Between uses 'To'. */
 export const usesTo = (operator: Operator | undefined): boolean => operator === 'Between';

@@ -2,8 +2,8 @@ import type { CriterionId } from './criteria.ts';
 import type { AdvancedCriterion, AgeRange, ChildSearch, DateRange } from './search.ts';
 
 /**
- * What a change of one criterion clears. A form holds half-filled ranges, so every part may be missing;
- * `filledSearch` in rules.ts makes the request from it.
+ * Which fields a change of one criterion clears. A form can hold half-filled ranges, so every part is optional;
+ * `filledSearch` in rules.ts makes the request.
  */
 export interface ChildSearchForm extends Omit<ChildSearch, 'age' | 'addDate' | 'lastUpdateDate' | 'advanced'> {
   readonly age?: Partial<AgeRange>;
@@ -29,7 +29,7 @@ export type Change =
   | { readonly field: RangeField; readonly part: Part }
   | { readonly field: 'advanced'; readonly criterion: CriterionId; readonly part: Part };
 
-/** Fields a change emptied, so that the screen can say so and offer Undo. */
+/** Fields that a change cleared, so that the screen can say so and offer Undo. */
 export type Cleared = 'countries' | 'projects' | CriterionId;
 
 export interface Changed {

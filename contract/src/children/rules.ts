@@ -6,18 +6,18 @@ import type { AdvancedForm, ChildSearchForm } from './resets.ts';
 import type { AdvancedCriterion, ChildSearch } from './search.ts';
 import { pledgeable } from './statuses.ts';
 
-/** When can a search start, what does an untouched form hold, and what is sent from a half-filled one? */
+/** When a search can start, the default form, and the request made from a half-filled form. */
 
 export type Mode = 'normal' | 'nonav';
 
-/** CRIT-056: basic fields whose twins stand in the advanced catalogue in nonav mode. */
+/** CRIT-056: basic fields that nonav mode offers as advanced criteria instead. */
 export const hiddenInNonav = ['statuses', 'actionCodes', 'addDate', 'lastUpdateDate'] as const;
 
-/** CHILD-039, CRIT-057: what Clear returns to. */
+/** CHILD-039, CRIT-057: the form after Clear. */
 export const defaultSearch = (mode: Mode): ChildSearchForm =>
   mode === 'nonav' ? { advanced: [{ criterion: 'PRCDSChildStatus', operator: 'Any of', values: [pledgeable] }] } : {};
 
-/** An office narrows the range of ages (Min and Max age limit), never widens it. */
+/** An office can narrow the age range (Min and Max age limit), not widen it. */
 export function ageLimits(settings: { readonly minAgeLimit: string; readonly maxAgeLimit: string }): {
   minimum: number;
   maximum: number;
@@ -29,7 +29,7 @@ export function ageLimits(settings: { readonly minAgeLimit: string; readonly max
 const isFilledRange = (range: { operator?: string; from?: unknown; to?: unknown } | undefined): boolean =>
   range?.operator !== undefined && range.from !== undefined && (range.operator !== 'Between' || range.to !== undefined);
 
-/** A chosen criterion without a value is named to the user and left out. */
+/** A chosen criterion without a value is reported to the user and left out of the search. */
 export function isFilledCriterion(item: AdvancedForm): boolean {
   const criterion = findCriterion(item.criterion);
   if (!criterion) return false;
@@ -38,25 +38,25 @@ export function isFilledCriterion(item: AdvancedForm): boolean {
   return item.values?.some((value) => value.trim() !== '') ?? false;
 }
 
-/** A number is sent without the blanks around it. */
+/** Numbers are sent without surrounding blanks. */
 function sentCriterion(item: AdvancedForm): AdvancedForm {
   const isNumber = findCriterion(item.criterion)?.kind === 'input';
   return isNumber && item.values ? { ...item, values: item.values.map((value) => value.trim()) } : item;
 }
 
-/** A name as it is looked for: single blanks between words; nothing when only accents were typed. */
+/** A searched name with single spaces; empty when only accents were typed. */
 export function searchedText(typed: string): string {
   const tidy = typed.replace(/\s+/gu, ' ').trim();
   return tidy.replace(/\p{M}/gu, '').trim() === '' ? '' : tidy;
 }
 
-/** What a text field searches by; '' when that would be everybody (CHILD-038). */
+/** The text to search by; '' when it would match every child (CHILD-038). */
 const typedText = (field: string, typed: string): string =>
   field === 'childCode' && normaliseChildId(typed) === '' ? '' : searchedText(typed);
 
 const hasItems = (items: readonly unknown[] | undefined) => items !== undefined && items.length > 0;
 
-/** What a form sends: blanks, half-filled ranges and criteria without a value are left out. */
+/** The request made from a form: blanks, half-filled ranges and criteria without a value are left out. */
 export function filledSearch(form: ChildSearchForm): ChildSearch {
   const filled: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(form)) {
@@ -73,13 +73,13 @@ export function filledSearch(form: ChildSearchForm): ChildSearch {
   return filled as ChildSearch;
 }
 
-/** CHILD-038: the search button waits for this; a pre-filled Pledgeable counts. */
+/** CHILD-038: enables the search button; a pre-filled Pledgeable counts. */
 export const hasCriterion = (form: ChildSearchForm): boolean => Object.keys(filledSearch(form)).length > 0;
 
 /** CHILD-052: 'You have selected more than 10 countries. The search may be slow.' */
 export const warnsOfManyCountries = (countries: readonly string[] | undefined): boolean =>
   (countries?.length ?? 0) > countriesBeforeWarning;
 
-/** Case and dashes do not matter; one that is not a whole id can be found by its beginning alone. */
+/** Normalises case and dashes; an incomplete id can only be searched as a prefix. */
 export const childIdsOf = (search: Pick<ChildSearch, 'childCodes'>): string[] | undefined =>
   search.childCodes && [...new Set(search.childCodes.map(normaliseChildId))];

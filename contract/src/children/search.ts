@@ -6,7 +6,7 @@ import { type Criterion, criteria, criterionIds, operatorsOf } from './criteria.
 import { projectsMaximum, searchedName, valuesMaximum } from './limits.ts';
 import { ageOperators, dateOperators, operators } from './operators.ts';
 
-/** What can be searched by: the basic fields of the specification and the chosen advanced criteria. */
+/** The search request: the basic fields of the specification and the chosen advanced criteria. */
 
 const codes = (maximum: number) =>
   z
@@ -38,11 +38,11 @@ export const AgeRange = wire({
 });
 export type AgeRange = z.output<typeof AgeRange>;
 
-/** Text and lookup fields among the basic ones that can be searched by 'is empty' (table T14). */
+/** Basic text and lookup fields that can be searched by 'is empty' (table T14). */
 export const emptyFields = ['ChildGivenName', 'ChildFamilyName', 'ActionCode', 'ReservationID'] as const;
 export type EmptyField = (typeof emptyFields)[number];
 
-/** One line for each criterion in the API description: what kind it is, its operators and its list. */
+/** One line for each criterion in the API description: kind, operators and list. */
 const catalogue = (criteria as readonly Criterion[])
   .map(({ id, kind, lookup, options }) => {
     const values = lookup ? `, values of list/${lookup}` : options ? `, ${options.join(' or ')}` : '';
@@ -50,7 +50,7 @@ const catalogue = (criteria as readonly Criterion[])
   })
   .join('\n');
 
-/** From and To are checked against the criterion's kind by checkChildSearch. */
+/** checkChildSearch checks From and To against the criterion's kind. */
 export const AdvancedCriterion = wire({
   criterion: ['CriteriaId', oneOf(criterionIds).meta({ description: catalogue })],
   operator: ['Operator', oneOf(operators)],
@@ -68,7 +68,7 @@ export type AdvancedCriterion = z.output<typeof AdvancedCriterion>;
 
 export const genders = ['Male', 'Female'] as const;
 
-/** CHILD-016 to CHILD-028. ChildCodes is a pasted column of ids; unlike ChildCode each must be whole. */
+/** CHILD-016 to CHILD-028. ChildCodes is a pasted column of ids; unlike ChildCode, each must be a whole id. */
 export const ChildSearch = wire(
   {
     childCode: ['ChildCode', z.string({ error: 'invalid' }).max(nameMaximum, { error: 'too-long' }).optional()],

@@ -1,8 +1,8 @@
-/** Table T3: child statuses 1 to 8 and what the field offices' four statuses stand for. */
+/** Table T3: child statuses 1 to 8, and the child statuses each of the four field office statuses stands for. */
 export const statusCodes = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 export type StatusCode = (typeof statusCodes)[number];
 
-/** By code, in the specification's own words; whatever else comes is shown as inactive. */
+/** By code, with the specification's names; an unknown code is shown as Inactive. */
 const statusNames = {
   '1': 'Pledgeable',
   '2': 'Proposed',
@@ -19,9 +19,9 @@ export const statusNameOf = (code: string) => statusNames[code as StatusCode] ??
 export const pledgeable: StatusCode = '1';
 export const internalHold: StatusCode = '3';
 
-/** In the programme, and nobody has said that the child will leave. */
+/** In the programme, without a drop request. */
 export const stayingStatuses: readonly number[] = [1, 2, 3, 4, 6];
-/** The field office can still look at the child itself. */
+/** Children the field office can still visit. */
 export const presentStatuses: readonly number[] = [...stayingStatuses, 5];
 export const sponsoredStatus = 4;
 

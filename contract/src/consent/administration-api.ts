@@ -5,7 +5,7 @@ import { instant, numberText, officeCode } from '../values.ts';
 import { wire } from '../wire.ts';
 import { PolicyDocument } from './api.ts';
 
-/** What administrators see of the Terms of Use: its versions, and who has accepted the one in force. */
+/** The Terms of Use for administrators: the versions, and who has accepted the current one. */
 
 const office = ['fdro', officeCode] as const;
 
@@ -43,7 +43,7 @@ export const PolicyAcceptance = wire({
   userId: ['UserId', z.number().int()],
   name: ['Name', z.string()],
   email: ['Email', z.string()],
-  /** When this person last accepted the version in force; nothing when they have not. */
+  /** When this person last accepted the current version; null when they have not. */
   acknowledgedAt: ['AcknowlegementDate', instant.nullable()],
 });
 export type PolicyAcceptance = z.output<typeof PolicyAcceptance>;

@@ -5,7 +5,7 @@ import { email, instant, officeCode, oneLine } from '../values.ts';
 import { wire } from '../wire.ts';
 import { policyDocumentMaximumBytes } from './rules.ts';
 
-/** CONSENT-006 to CONSENT-011; the wire keeps the specification's spelling. */
+/** CONSENT-006 to CONSENT-011; wire names keep the specification's spelling. */
 export const PolicyAcknowledgement = wire({
   id: ['AcknowlegementId', z.number().int()],
   office: ['FDRO', officeCode],
@@ -87,7 +87,10 @@ export const uploadPolicyDocument = endpoint({
       wire({
         fileName: ['FileName', z.string().min(1).max(120).regex(oneLine, { error: 'invalid-characters' })],
         content: ['PolicyDocumentContent', z.base64()],
-        /** The version that was in force when this one was chosen; another one meanwhile is not replaced unseen (F11). */
+        /**
+         * The version that was current when this file was chosen; the upload is refused when another has replaced it
+         * since (F11).
+         */
         replaces: ['Replaces', z.string().max(20).optional()],
       }),
     ],

@@ -4,7 +4,7 @@ import { policyDocumentMaximumBytes } from './rules.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** The smallest thing with the bones of a PDF. */
+/** The smallest text that passes as a PDF. */
 function pdf({ trailer = '/Root 1 0 R', padding = 0, end = '\n' } = {}): Uint8Array {
   const lines = (...all: string[]) => all.map((line) => `${line}${end}`).join('');
   const head = lines('%PDF-1.7', '1 0 obj', '<</Type/Catalog>>', 'endobj', `%${' '.repeat(padding)}`);
@@ -13,7 +13,7 @@ function pdf({ trailer = '/Root 1 0 R', padding = 0, end = '\n' } = {}): Uint8Ar
 }
 
 describe('the legal consent file', () => {
-  test('OFFICE-091 a PDF is taken by its content', () => {
+  test('OFFICE-091 a PDF is recognised by its content', () => {
     for (const end of ['\n', '\r', '\r\n']) expect(checkPolicyFile(pdf({ end }))).toBeUndefined();
   });
 
@@ -33,7 +33,7 @@ describe('the legal consent file', () => {
     expect(checkPolicyFile(whole.subarray(0, whole.length - 20))).toEqual({ code: 'not-a-pdf' });
   });
 
-  test('a PDF behind a password would lock everybody out', () => {
+  test('a PDF with a password is refused', () => {
     expect(checkPolicyFile(pdf({ trailer: '/Root 1 0 R /Encrypt 2 0 R' }))).toEqual({ code: 'pdf-protected' });
   });
 
@@ -49,12 +49,12 @@ describe('the legal consent file', () => {
   });
 });
 
-describe('the bones of a PDF', () => {
+describe('the structure of a PDF', () => {
   const body = '%PDF-1.7\n1 0 obj\n<</Type/Catalog /Root>>\nendobj\n';
   const ended = (contents: string, { at = body.length, end = '%%EOF' } = {}) =>
     checkPolicyFile(bytes(`${body}${contents}\nstartxref\n${at}\n${end}\n`))?.code;
 
-  test('the contents are a table or a numbered object, blanks before it or not', () => {
+  test('the cross-reference is a table or a numbered object, with or without blanks before it', () => {
     expect([ended('xref'), ended('  \nxref'), ended('12 0 obj'), ended('1  10\nobj')]).toEqual(
       Array(4).fill(undefined),
     );
@@ -65,7 +65,7 @@ describe('the bones of a PDF', () => {
     ]);
   });
 
-  test('the last word about the contents counts', () => {
+  test('the last startxref counts', () => {
     const text = `${body}xref\nstartxref\n0\n%%EOF\nstartxref\n${body.length}\n%%EOF\n`;
     expect(checkPolicyFile(bytes(text))).toBeUndefined();
     expect(
@@ -77,7 +77,7 @@ describe('the bones of a PDF', () => {
     });
   });
 
-  test('a head of another version, or after something else, is none', () => {
+  test('a header of an unknown version, or not at the start, is refused', () => {
     const headed = (head: string) =>
       checkPolicyFile(bytes(new TextDecoder().decode(pdf()).replace('%PDF-1.7', head)))?.code;
     expect([headed('%PDF-2.0'), headed('%PDF-3.0'), headed('%PDF-1.x'), headed('\n%PDF-1.')]).toEqual([
@@ -88,7 +88,7 @@ describe('the bones of a PDF', () => {
     ]);
   });
 
-  test('without a root there is nothing to show', () => {
+  test('a PDF without a root is refused', () => {
     expect(checkPolicyFile(pdf({ trailer: '/Rooted 1' }))).toEqual({ code: 'not-a-pdf' });
     expect(checkPolicyFile(pdf({ trailer: '/Root 1 0 R /Encrypted 1' }))).toBeUndefined();
   });

@@ -2,9 +2,9 @@ import type { FieldErrorCode } from '../errors.ts';
 import { policyDocumentMaximum, policyDocumentMaximumBytes } from './rules.ts';
 
 /**
- * Is this really a PDF that everybody can open? Nobody could accept one that cannot be shown, and the whole office
- * would stand before a closed door; so its bytes are asked, not its name. The server
- * goes on to look for its pages.
+ * Checks that the uploaded Terms of Use are a PDF that every viewer can open: if it cannot be shown, the whole office
+ * is locked out, because nobody can accept it. The check reads the bytes, not the file name. The server also checks the
+ * pages.
  */
 export interface FileProblem {
   readonly code: FieldErrorCode;
@@ -14,8 +14,8 @@ export interface FileProblem {
 const latin = new TextDecoder('latin1');
 
 /**
- * Where the table of contents begins, as the end of the file says. Viewers take the last 'startxref' of the file, whatever
- * stands around it: if this check took another one, a viewer could show something that was never checked.
+ * The offset of the cross-reference table, from the end of the file. Viewers use the last 'startxref' in the file; if
+ * this check used another one, a viewer could show content that was not checked.
  */
 export function tableOfContentsAt(text: string): number | undefined {
   const last = text.lastIndexOf('startxref');

@@ -1,4 +1,4 @@
-/** When must the Terms of Use be accepted (again)? */
+/** When the Terms of Use must be accepted, or accepted again. */
 
 /** OFFICE-092: 'File size exceeds maximum limit 500 KB.' */
 export const policyDocumentMaximumBytes = 500 * 1024;
@@ -16,7 +16,7 @@ interface Acknowledgement {
 
 export type ConsentReason = 'never-accepted' | 'policy-changed' | 'too-old';
 
-/** CONSENT-022 to CONSENT-024; undefined when consent holds. */
+/** CONSENT-022 to CONSENT-024; undefined when the consent is valid. */
 export function whyConsentIsNeeded(
   latest: Acknowledgement | undefined,
   policyId: number,
@@ -29,9 +29,9 @@ export function whyConsentIsNeeded(
   return age >= validityDays * dayInMilliseconds ? 'too-old' : undefined;
 }
 
-/** F13: what the server knows of somebody's consent. */
+/** F13: the state of a person's consent, as the server has it. */
 export interface Terms {
-  /** The policy in force; null in an office that has none, where nothing can be accepted. */
+  /** The current policy; null when the office has none, so that there is nothing to accept. */
   readonly policyId: number | null;
   readonly validityDays: number;
   readonly latest: Acknowledgement | undefined;
@@ -40,7 +40,7 @@ export interface Terms {
 export const isConsentDue = ({ policyId, validityDays, latest }: Terms, now: Date): boolean =>
   policyId !== null && whyConsentIsNeeded(latest, policyId, validityDays, now) !== undefined;
 
-/** CONSENT-015 to CONSENT-018: what the consent cookie holds. */
+/** CONSENT-015 to CONSENT-018: the content of the consent cookie. */
 export interface ConsentCookie {
   readonly user: string;
   readonly acceptedOn: string;

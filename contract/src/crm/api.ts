@@ -16,17 +16,17 @@ const content = {
   comments: ['Comments', z.string().trim().max(apiSettingsMaximum.comments, tooLong)],
   supportOfficeAccount: ['SupportOfficeAccount', ServiceAccountName.nullable()],
   adminAccount: ['AdminAccount', ServiceAccountName.nullable()],
-  /** Who may show the product in a frame (nonav). */
+  /** Origins that may embed the product in a frame (nonav). */
   frameOrigins: ['FrameOrigins', z.array(FrameOrigin).max(apiSettingsMaximum.origins, tooMany)],
   version: ['Version', recordVersion],
 } as const;
 
-/** OFFICE-054 to OFFICE-060. Passwords are written, never read. */
+/** OFFICE-054 to OFFICE-060. Passwords are write-only. */
 export const ApiSettings = wire({
   ...content,
   hasSupportOfficePassword: ['HasSupportOfficePassword', z.boolean()],
   hasAdminPassword: ['HasAdminPassword', z.boolean()],
-  /** F29: the account has a new secret; until it is given here, nothing is signed with the old one. */
+  /** F29: the account's secret was renewed; messages are not signed until the new one is entered here. */
   isSupportOfficeSecretRenewed: ['SupportOfficeSecretRenewed', z.boolean()],
   isAdminSecretRenewed: ['AdminSecretRenewed', z.boolean()],
 });
@@ -42,7 +42,7 @@ export const getApiSettings = endpoint({
   output: wire({ settings: ['ApiSettings', ApiSettings] }),
 });
 
-/** An empty or missing password leaves the stored one as it is. */
+/** An empty or missing password keeps the stored one. */
 const password = z.string().max(apiSettingsMaximum.password, tooLong).optional();
 
 export const GivenApiSettings = wire({
@@ -77,7 +77,7 @@ export const testConnection = endpoint({
   }),
 });
 
-/** Table T17: with one of these another system signs in to the integration endpoints. */
+/** Table T17: the account another system authenticates with at the integration endpoints. */
 export const ServiceAccount = wire({
   id: ['ServiceAccountId', z.number().int()],
   name: ['ServiceAccount', z.string()],
@@ -98,7 +98,7 @@ export const listServiceAccounts = endpoint({
 });
 
 const description = z.string().trim().max(apiSettingsMaximum.description, tooLong);
-/** The secret is told this once; only its hash is kept. */
+/** The secret is returned this once; only its hash is stored. */
 const withSecret = wire({ account: ['ServiceAccount', ServiceAccount], secret: ['Secret', z.string()] });
 
 export const createServiceAccount = endpoint({
@@ -134,7 +134,7 @@ export const changeServiceAccount = endpoint({
   output: wire({ account: ['ServiceAccount', ServiceAccount] }),
 });
 
-/** The old secret stops working at once. */
+/** The old secret stops working immediately. */
 export const renewServiceAccountSecret = endpoint({
   method: 'POST',
   path: 'apiSettings/:fdro/serviceAccount/:id/secret',

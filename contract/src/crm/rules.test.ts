@@ -42,18 +42,18 @@ test('a frame origin has no path, no wildcard and no spaces', () => {
     expect(isFrameOrigin(origin)).toBe(false);
 });
 
-test('this machine has three names', () => {
+test('localhost has three names', () => {
   for (const host of ['localhost', '127.0.0.1', '127.255.10.200', '[::1]']) expect(isLoopback(host), host).toBe(true);
   for (const host of ['localhost.org', 'xlocalhost', '127.0.0.1.org', '127.0.0', '127.0.0.1000', '127.a.0.1', '::1'])
     expect(isLoopback(host), host).toBe(false);
 });
 
-test('OFFICE-056 neither half of a credential may stand in an address', () => {
+test('OFFICE-056 an address contains neither user name nor password', () => {
   expect([isApiAddress('https://u@x.org'), isApiAddress('https://:p@x.org')]).toEqual([false, false]);
   expect(isApiAddress('ftp://localhost/')).toBe(false);
 });
 
-test('a frame on this machine may do without https; an address in numbers is a host too', () => {
+test('a frame on this machine needs no https; an IP address is a host too', () => {
   expect(isFrameOrigin('http://localhost:4303')).toBe(true);
   expect(isFrameOrigin('https://[2001:db8::1]')).toBe(true);
   expect(isFrameOrigin('https://192.0.2.7')).toBe(true);
@@ -65,7 +65,7 @@ test('a frame on this machine may do without https; an address in numbers is a h
 const codes = (parsed: { readonly error?: { readonly issues: readonly { readonly message: string }[] } | undefined }) =>
   parsed.error?.issues.map(({ message }) => message) ?? [];
 
-test('what is typed around them does not count, and each refusal says why', () => {
+test('surrounding blanks are ignored, and each refusal has its code', () => {
   expect(ApiAddress.parse(' https://x.org/api ')).toBe('https://x.org/api');
   expect(FrameOrigin.parse(' https://x.org ')).toBe('https://x.org');
   expect(codes(ApiAddress.safeParse('crm'))).toEqual(['not-an-address']);

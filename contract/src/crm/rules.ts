@@ -1,22 +1,27 @@
 import { z } from 'zod';
 import { oneLine } from '../values.ts';
 
-/** API Configuration Settings: how an office and the external system reach each other. */
+/**
+ * API Configuration Settings: the addresses and accounts by which an office and the external system reach each other.
+ */
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 export const isLoopback = (host: string): boolean => loopback.test(host);
 
-/** Credentials travel to it, so it is https, except on the same machine; they never stand in the address itself. */
+/**
+ * Credentials are sent to this address, so it must be https, except on the same machine; it must not contain
+ * credentials.
+ */
 export function isApiAddress(text: string): boolean {
-  // Browsers and Node leave line ends and tabs out of an address; whoever else reads it may not.
+  // Browsers and Node drop line breaks and tabs in an address; other readers may not.
   if (!oneLine.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname, username, password, hash } = new URL(text);
   if (username !== '' || password !== '' || hash !== '') return false;
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }
 
-/** Who may show the product in a frame: scheme, host and port, nothing else. */
+/** An origin that may embed the product: scheme, host and port only. */
 export function isFrameOrigin(text: string): boolean {
   if (!URL.canParse(text) || new URL(text).origin !== text) return false;
   const { protocol, hostname } = new URL(text);
@@ -37,7 +42,7 @@ const tooLong = { error: 'too-long' } as const;
 export const ApiAddress = z.string().trim().max(500, tooLong).refine(isApiAddress, { error: 'not-an-address' });
 export const FrameOrigin = z.string().trim().max(200, tooLong).refine(isFrameOrigin, { error: 'not-an-origin' });
 
-/** The name another system signs in with. */
+/** The name another system authenticates with. */
 export const ServiceAccountName = z
   .string()
   .trim()

@@ -7,7 +7,7 @@ import { wire } from '../wire.ts';
 import { CsmChild, CsmCode, CsmMessage, CsmRefused, CsmResult } from './message.ts';
 import { csmMaximum } from './rules.ts';
 
-/** Child status messages (table T5), and what the screens need around them. T13: all with Send CSM. */
+/** Child status messages (table T5), and the lists their screens need. T13: all require Send CSM. */
 
 const access = 'Registered Child:Send CSM';
 const childId = z
@@ -49,12 +49,12 @@ export const CsmSelection = wire({
       })
       .max(100, { error: 'too-many' }),
   ],
-  /** The sender knows that the same code is still open for this child, and wants it all the same. */
+  /** The sender knows that the same code is still open for this child and sends it anyway. */
   isRepeat: ['Repeat', z.boolean({ error: 'invalid' }).optional()],
 });
 export type CsmSelection = z.output<typeof CsmSelection>;
 
-/** The same SendingId again sends nothing and answers as the first time. */
+/** Idempotent: the same SendingId again sends nothing and returns the first answer. */
 export const sendCsm = endpoint({
   method: 'POST',
   path: 'csm',
@@ -91,10 +91,10 @@ export const searchCsm = endpoint({
   summary: "The office's messages, and how many of them wait, are late, are answered or failed",
   input: wire({
     filter: ['Filter', z.enum(csmFilters, { error: 'not-in-list' })],
-    /** Only those the caller sent. */
+    /** Only messages the caller sent. */
     isMine: ['Mine', z.boolean({ error: 'invalid' }).optional()],
     code: ['Code', code.optional()],
-    /** A child id or its beginning. */
+    /** A child id or a prefix of one. */
     childId: ['ChildId', z.string({ error: 'invalid' }).max(15, { error: 'too-long' }).optional()],
     page: ['Page', z.number({ error: 'not-a-number' }).int().min(1).max(100_000).optional()],
     pageSize: ['PageSize', z.literal(pageSizes, { error: 'not-in-list' }).optional()],

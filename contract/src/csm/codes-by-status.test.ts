@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { isCodeOffered } from './codes-by-status.ts';
 
-/** T12, written out by hand: Pledgeable, Proposed, Internal Hold, Sponsored, Drop Requested, Partnership Hold, Dropped, Inactive. */
+/**
+ * T12 as literal rows: Pledgeable, Proposed, Internal Hold, Sponsored, Drop Requested, Partnership Hold, Dropped,
+ * Inactive.
+ */
 const table = [
   ['CSM01', 'yes yes yes yes yes yes no no'],
   ['CSM02', 'yes yes yes yes yes yes no no'],
@@ -30,7 +33,7 @@ test.each(table)('T12 CSM-004 %s is offered for children of the statuses of its 
   expect(told.join(' ')).toBe(offered);
 });
 
-test('T12 a code without a line, and a status nobody knows, are offered for nobody', () => {
+test('T12 an unlisted code is never offered, and an unknown status has no offers', () => {
   expect([isCodeOffered('CSM99', 1), isCodeOffered('toString', 1), isCodeOffered('CSM19', 9)]).toEqual([
     false,
     false,

@@ -5,8 +5,8 @@ import {
 } from '../children/statuses.ts';
 
 /**
- * T12: for children of which status (T3) a code makes sense. Whoever adds a code to the list decides here; one without a
- * line is offered for nobody.
+ * T12: the child statuses (T3) for which a code is offered. A new code needs a line here; a code without one is never
+ * offered.
  */
 
 const dropRequested = 5;
@@ -17,28 +17,28 @@ const leaving = [dropRequested, dropped, inactive];
 const every = [...present, dropped, inactive];
 
 export const statusesOfCode: Readonly<Record<string, readonly number[]>> = {
-  // Who the child is.
+  // Identity of the child.
   CSM01: present,
   CSM02: present,
   CSM03: present,
   CSM04: every,
-  // Pictures: nobody makes new ones of a child who leaves; one of another child is about who it is.
+  // Pictures: no new ones are made of a child who is leaving; a picture of the wrong child concerns identity.
   CSM05: staying,
   CSM06: present,
   CSM07: staying,
   CSM08: staying,
   CSM09: staying,
-  // In which status.
+  // Status of the child.
   CSM10: [sponsored],
   CSM11: leaving,
   CSM12: [dropRequested],
   CSM13: staying,
-  // Letters and visits need a sponsor; a letter of another child may come until the end.
+  // Letters and visits need a sponsor; a letter of another child can still arrive after the drop was requested.
   CSM14: [sponsored],
   CSM15: [sponsored, dropRequested],
   CSM16: [sponsored],
   CSM17: [sponsored],
-  // What concerns safety and consent never stops to.
+  // Safety and consent apply in every status.
   CSM18: every,
   CSM19: every,
   CSM20: every,

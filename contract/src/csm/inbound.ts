@@ -3,7 +3,7 @@ import { largestNumber } from '../records.ts';
 import { wire } from '../wire.ts';
 import { answerMaximum } from './rules.ts';
 
-/** F3: what the external system or the field office tells about a message of ours, by the CsmId it got. */
+/** F3: inbound messages about a CSM, from the external system or the field office, by the CsmId they received. */
 
 const csmId = [
   'CsmId',
@@ -13,7 +13,7 @@ const csmId = [
     .min(1, { error: 'unknown' })
     .max(largestNumber, { error: 'unknown' }),
 ] as const;
-/** Several lines are fine; other control characters and halves of characters are not. */
+/** Line breaks and tabs are allowed; other control characters and unpaired surrogates are not. */
 const readable = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 const words = z
   .string({ error: 'invalid' })

@@ -14,7 +14,7 @@ export const CsmCode = wire({
 });
 export type CsmCode = z.output<typeof CsmCode>;
 
-/** Why a message has not arrived: the state of its delivery, or what the external system said of it. */
+/** Why a message was not delivered: the reason of its delivery, or the external system's rejection. */
 export const csmProblems = [...deliveryReasons, 'rejected'] as const;
 export type CsmProblem = (typeof csmProblems)[number];
 
@@ -36,7 +36,7 @@ export const CsmMessage = wire({
 });
 export type CsmMessage = z.output<typeof CsmMessage>;
 
-/** A child that got no message. */
+/** A child for whom no message was created. */
 export const CsmRefused = wire({
   childId: ['ChildId', text],
   code: ['Code', text],
@@ -44,7 +44,7 @@ export const CsmRefused = wire({
 });
 export type CsmRefused = z.output<typeof CsmRefused>;
 
-/** T5; 'refused' beside the states of a message that exists. */
+/** T5; 'refused' in addition to the states of an existing message. */
 export const CsmResult = wire({
   childId: ['ChildId', text],
   status: ['Status', z.enum([...csmStates, 'refused'])],
@@ -59,7 +59,7 @@ export const CsmChild = wire({
   project: ['Project', text],
   statusCode: ['RCDSChildStatus', text],
   statusName: ['RCDSChildStatusName', text],
-  /** Codes that make no sense for this child are not among them. */
+  /** Only codes that apply to this child. */
   offered: ['Codes', z.array(text)],
   open: ['Open', z.array(CsmMessage)],
 });

@@ -1,11 +1,11 @@
 import type { Language } from '../users/api.ts';
 import type { CsmProblem } from './message.ts';
 
-/** A reason the external system gave in its own words stands beside ours. */
+/** For 'rejected', the external system's own text is appended. */
 export const whyNotArrived = (problem: CsmProblem, answer: string | null, language: Language): string =>
   [problemWords[language][problem], problem === 'rejected' ? answer : null].filter(Boolean).join(': ');
 
-/** Why a message has not arrived, for screens and mails alike. */
+/** Why a message was not delivered, for screens and mails. */
 export const problemWords: Readonly<Record<Language, Readonly<Record<CsmProblem, string>>>> = {
   en: {
     'account-inactive': 'The service account that signs our messages is inactive',

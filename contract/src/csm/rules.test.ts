@@ -52,7 +52,7 @@ test('safety is answered within three days, the rest within two weeks', () => {
   expect([answerDays('D502'), answerDays('D201')]).toEqual([3, 14]);
 });
 
-test('steps can be skipped, never taken back: the whole table', () => {
+test('states can be skipped but never go back: the whole table', () => {
   const next = Object.fromEntries(csmStates.map((from) => [from, csmStates.filter((to) => mayBecome(from, to))]));
   expect(next).toEqual({
     queued: ['sent', 'received', 'answered', 'closed', 'failed'],
@@ -79,7 +79,7 @@ test('CSM-009 a refusal stands at the child or at its codes', () => {
   ]);
 });
 
-test('a code concerns safety by its beginning alone', () => {
+test('a code concerns safety by its prefix only', () => {
   expect([answerDays('D250'), answerDays('XD5')]).toEqual([14, 14]);
 });
 

@@ -4,14 +4,14 @@ import { instant, nothing, numberText, officeCode } from '../values.ts';
 import { wire } from '../wire.ts';
 import { channels, deliveryReasons, messageStates } from './rules.ts';
 
-/** T17: what is on its way to other systems, for administrators. */
+/** T17: outgoing messages, for administrators. */
 
 const office = ['fdro', officeCode] as const;
 const channel = z.enum(channels, { error: 'not-in-list' });
 const count = z.number().int();
 const reason = z.enum(deliveryReasons);
 
-/** F26: an attempt that failed. A receiver that is not there at all makes none. */
+/** F26: a failed attempt. An unreachable receiver does not count as an attempt. */
 const Failure = wire({
   at: ['Date', instant],
   reason: ['Reason', reason],
@@ -21,28 +21,28 @@ const Failure = wire({
 export const Delivery = wire({
   id: ['DeliveryId', count],
   channel: ['Channel', channel],
-  /** 'reservation-confirmed', 'csm', or the number of a notification. */
+  /** 'reservation-confirmed', 'csm', or a notification's number. */
   kind: ['Kind', z.string()],
   record: ['Record', z.string()],
-  /** The child a CSM is about: its own number says nothing to anybody. */
+  /** The child of a CSM, because the CSM's own number means nothing to users. */
   childId: ['ChildId', z.string().nullable()],
   state: ['State', z.enum(messageStates)],
   reason: ['Reason', reason.nullable()],
   httpStatus: ['HttpStatus', count.nullable()],
-  /** All of them, also those before it was sent again. */
+  /** All attempts, including those before 'Send again'. */
   attempts: ['Attempts', count],
-  /** In their order. */
+  /** Oldest first. */
   failures: ['Failures', z.array(Failure)],
-  /** It waits until somebody resumes delivering. */
+  /** Waits until delivery is resumed. */
   isPaused: ['Paused', z.boolean()],
   createdAt: ['CreatedDate', instant],
   lastAttemptAt: ['LastAttemptDate', instant.nullable()],
-  /** Null: as soon as it can be. */
+  /** Null: as soon as possible. */
   nextAttemptAt: ['NextAttemptDate', instant.nullable()],
   sentAt: ['SentDate', instant.nullable()],
-  /** The earlier message about the same record that must go first. */
+  /** The earlier message about the same record that must be sent first. */
   waitsFor: ['WaitsFor', count.nullable()],
-  /** Ids and codes, as JSON; nothing personal. */
+  /** Ids and codes as JSON; no personal data. */
   content: ['Content', z.string()],
 });
 export type Delivery = z.output<typeof Delivery>;
@@ -59,13 +59,13 @@ export const listDeliveries = endpoint({
     office,
     channel: ['Channel', channel.optional()],
     state: ['State', z.enum(messageStates, { error: 'not-in-list' }).optional()],
-    /** Messages older than this one: the next page. */
+    /** Keyset pagination: messages older than this id. */
     before: ['Before', numberText.optional()],
   }),
   output: wire({ deliveries: ['Deliveries', z.array(Delivery)], hasMore: ['HasMore', z.boolean()] }),
 });
 
-/** 'left-alone': it does not answer, and is tried again by one message at a time. */
+/** Circuit breaker: 'left-alone' is open; one message at a time probes the receiver. */
 export const receiverStates = ['working', 'left-alone', 'paused', 'not-configured'] as const;
 
 export const Receiver = wire({
@@ -74,12 +74,12 @@ export const Receiver = wire({
   isPaused: ['Paused', z.boolean()],
   pausedAt: ['PausedDate', instant.nullable()],
   pausedBy: ['PausedBy', z.string().nullable()],
-  /** CRM Integration is No: nothing but CSM goes to the external system. */
+  /** CRM Integration is No: only CSM go to the external system. */
   isOff: ['IntegrationOff', z.boolean()],
   pending: ['Pending', count],
   failed: ['Failed', count],
   oldestPendingAt: ['OldestPendingDate', instant.nullable()],
-  /** When it is tried again. */
+  /** When the receiver is tried again. */
   leftAloneUntil: ['LeftAloneUntil', instant.nullable()],
   lastSentAt: ['LastSentDate', instant.nullable()],
   lastFailedAt: ['LastFailedDate', instant.nullable()],
@@ -130,7 +130,7 @@ export const sendAgain = endpoint({
   output: one,
 });
 
-/** What waits behind it may go. */
+/** Skips the message, so that later messages about the same record can be sent. */
 export const letGo = endpoint({
   method: 'POST',
   path: 'delivery/:fdro/:id/letGo',
@@ -143,7 +143,7 @@ export const letGo = endpoint({
 
 const deliveryActs = ['paused', 'resumed', 'sent-again', 'let-go'] as const;
 
-/** What somebody did about deliveries: to a receiver, or to one message. */
+/** An administrator's action on a receiver or a message. */
 export const DeliveryAct = wire({
   id: ['AuditId', count],
   act: ['Act', z.enum(deliveryActs)],
@@ -164,7 +164,7 @@ export const listDeliveryActs = endpoint({
   output: wire({ acts: ['History', z.array(DeliveryAct)] }),
 });
 
-/** At a field of a malformed message; without a field it is the whole. */
+/** The field of a malformed message; an empty field stands for the message as a whole. */
 const InboundProblem = wire({
   field: ['Field', z.string()],
   code: ['Code', z.string()],
@@ -172,18 +172,18 @@ const InboundProblem = wire({
   maximum: ['Maximum', z.number().optional()],
 });
 
-/** F3, F29: what other systems told us; of what could not be understood no more than what was wrong. */
+/** F3, F29: messages received from other systems; of a malformed one only the problem is kept. */
 export const InboundEntry = wire({
-  /** Empty where it had none, as is the kind. */
+  /** Empty when the message had none; the same for the kind. */
   messageId: ['MessageId', z.string()],
   account: ['ServiceAccount', z.string()],
   kind: ['Kind', z.string()],
   record: ['Record', z.string().nullable()],
   childId: ['ChildId', z.string().nullable()],
   isAccepted: ['Accepted', z.boolean()],
-  /** The code of the refusal. */
+  /** The error code of the refusal. */
   reason: ['Reason', z.string().nullable()],
-  /** What its words speak of. */
+  /** Parameters of the error message. */
   params: [
     'ReasonParams',
     wire({
@@ -232,7 +232,7 @@ export const listJobs = endpoint({
   output: wire({ jobs: ['Jobs', z.array(Job)] }),
 });
 
-/** ERR-058, ERR-064 to ERR-067, ERR-069: how far the external system has been told about a reservation. */
+/** ERR-058, ERR-064 to ERR-067, ERR-069: which messages about a reservation the external system has received. */
 export const RecordDelivery = wire({
   id: ['DeliveryId', count],
   kind: ['Kind', z.string()],

@@ -5,20 +5,20 @@ import { delivery } from '../reservations/reservation.ts';
 import { calendarDate, nameMaximum } from '../values.ts';
 import { wire } from '../wire.ts';
 
-/** T5, RESV-105: an event in the external system, apart from saving a reservation. */
+/** T5, RESV-105: an event in the external system, created or updated without saving a reservation. */
 
-/** RESV-076, RESV-077: what the form of a reservation refuses does not get to the external system by another way. */
+/** RESV-076, RESV-077: the same character rules as the reservation form. */
 const plain = (maximum: number) =>
   z.string().trim().max(maximum, { error: 'too-long' }).regex(plainText, { error: 'reservation-characters' });
 
 export const GivenEvent = wire({
   name: ['Reservation_Name', plain(nameMaximum).nullable().optional()],
-  /** RESV-081, RESV-082 and T16 hold, as for a reservation. */
+  /** RESV-081, RESV-082 and T16 apply, as for a reservation. */
   expirationDate: ['Expiration_Dt', calendarDate.nullable().optional()],
 });
 export type GivenEvent = z.output<typeof GivenEvent>;
 
-/** ERR-069: the caller waits for the answer; without one there is no event. */
+/** ERR-069: synchronous; without an answer from the external system no event exists. */
 export const createEvent = endpoint({
   method: 'POST',
   path: 'event',
@@ -28,7 +28,7 @@ export const createEvent = endpoint({
   output: wire({ event: ['Event', wire({ eventId: ['Event_ID', z.string()] })] }),
 });
 
-/** Only of an event that a reservation of the office has: others do not exist. */
+/** Only events of the office's own reservations; any other is not found. */
 export const updateEvent = endpoint({
   method: 'PUT',
   path: 'event/:eventId',

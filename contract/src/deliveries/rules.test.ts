@@ -17,20 +17,20 @@ test('F6 pauses grow threefold from five seconds to an hour', () => {
   ]);
 });
 
-test('F6 a receiver is left alone twice as long each time, from 15 seconds to ten minutes', () => {
+test('F6 the circuit breaker opens twice as long each time, from 15 seconds to ten minutes', () => {
   expect([0, 1, 2, 3, 6, 7, 100].map((openings) => openingAfter(openings, middle) / 1000)).toEqual([
     15, 15, 30, 60, 480, 600, 600,
   ]);
 });
 
-test('F6 chance spreads both over a quarter less or more', () => {
+test('F6 jitter spreads both by a quarter', () => {
   expect([pauseAfter(1, 0), pauseAfter(1, 1)]).toEqual([3_750, 6_250]);
   expect([openingAfter(1, 0), openingAfter(1, 1)]).toEqual([11_250, 18_750]);
   expect(longestWait).toBe(4_500_000);
   expect([attemptsMaximum, failuresToOpen]).toEqual([10, 5]);
 });
 
-test('F26 a message can be let go after a minute in the same hands', () => {
+test('F26 a message can be let go a minute after a sender claimed it', () => {
   expect(inHandMaximum).toBe(60);
 });
 

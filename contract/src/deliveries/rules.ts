@@ -1,9 +1,9 @@
-/** F6: the states, reasons and patience of delivering, for both ends. */
+/** F6: states, reasons, retries and circuit breaker of deliveries. */
 
 export const channels = ['crm', 'mail'] as const;
 export type Channel = (typeof channels)[number];
 
-/** 'failed' is the dead-letter state: nobody tries any more until a person sends it again or lets it go. */
+/** 'failed' is the dead-letter state: no further attempts until an administrator sends it again or lets it go. */
 export const messageStates = ['pending', 'sent', 'failed', 'skipped'] as const;
 export type MessageState = (typeof messageStates)[number];
 
@@ -32,39 +32,42 @@ export const deliveryReasons = [
 export type DeliveryReason = (typeof deliveryReasons)[number];
 
 /**
- * F26: so many attempts that failed, at the receiver or by our own fault, and as many again after each 'Send again'. A
- * receiver that is not there at all does not count against a message.
+ * F26: failed attempts, at the receiver or by our own fault, before a message becomes 'failed'; 'Send again' allows the
+ * same number again. An unreachable receiver does not count as a failed attempt.
  */
 export const attemptsMaximum = 10;
 
-/** F26: a sender that has had a message in hand for longer, in seconds, cannot keep anybody from letting it go. */
+/** F26: seconds after which a message that a sender has claimed can be let go anyway. */
 export const inHandMaximum = 60;
 
 const firstPause = 5_000;
 const longestPause = 3_600_000;
 
-/** Growing pauses: 5 s, 15 s, 45 s … at most an hour; `chance` (0 to 1) spreads them over a quarter more or less. */
+/** Exponential backoff: 5 s, 15 s, 45 s … at most an hour; `chance` (0 to 1) is a jitter of a quarter more or less. */
 export function pauseAfter(attempts: number, chance: number): number {
   const pause = Math.min(longestPause, firstPause * 3 ** Math.max(0, attempts - 1));
   return Math.round(pause * (0.75 + chance / 2));
 }
 
-/** No pause is longer, nor is a receiver left alone for longer: what waits until later was told so by a wrong clock. */
+/**
+ * The longest backoff, which also exceeds the longest opening of the circuit breaker; a later time was set by a wrong
+ * clock.
+ */
 export const longestWait = pauseAfter(Number.POSITIVE_INFINITY, 1);
 
-/** After so many failures in a row a receiver is left alone. */
+/** Consecutive failures that open the circuit breaker. */
 export const failuresToOpen = 5;
 
 const firstOpening = 15_000;
 const longestOpening = 600_000;
 
-/** How long it is left alone: 15 s, 30 s … at most ten minutes. */
+/** How long the circuit breaker stays open: 15 s, 30 s … at most ten minutes. */
 export function openingAfter(openings: number, chance: number): number {
   const opening = Math.min(longestOpening, firstOpening * 2 ** Math.max(0, openings - 1));
   return Math.round(opening * (0.75 + chance / 2));
 }
 
-/** What may stand on the administrators' page: ids, codes, counts and dates, nothing people typed. */
+/** Payload fields shown to administrators: ids, codes, counts and dates, nothing people typed. */
 const shown: readonly string[] = [
   'reservationId',
   'targetReservationId',

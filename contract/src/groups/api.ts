@@ -8,7 +8,7 @@ import { activeStatus, nameMaximum, nothing, numberText, officeCode } from '../v
 import { wire } from '../wire.ts';
 import { descriptionMaximum, membersMaximum, rolesMaximum } from './rules.ts';
 
-/** User groups belong to an office and give their roles to their members: GROUP-001 to GROUP-008. */
+/** User groups belong to an office and grant their roles to their members: GROUP-001 to GROUP-008. */
 
 /** Table T15. */
 export const GroupRow = wire({
@@ -59,11 +59,11 @@ export const GroupInput = wire({
   details: [
     'details',
     wire({
-      // One spelling for one name: letters composed, single spaces.
+      // Normalised: composed letters, single spaces.
       name: ['GroupName', tidyText(nameMaximum).overwrite(tidyName)],
       description: ['Description', tidyText(descriptionMaximum).optional()],
       isActive: ['Status', activeStatus.optional()],
-      /** The group's office stays what it was when it was made. */
+      /** The office of a group cannot change. */
       office: ['FDRO', officeCode],
       region: ['Region', tidyText(6)],
     }),
@@ -83,7 +83,7 @@ export const GroupInput = wire({
 });
 export type GroupInput = z.output<typeof GroupInput>;
 
-/** Whoever gives groups to users must be able to pick one. */
+/** Also for people who assign groups to users. */
 export const listGroups = endpoint({
   method: 'GET',
   path: 'userGroup',
@@ -133,7 +133,7 @@ export const deleteGroup = endpoint({
   output: wire({ members: ['Members', z.number().int()] }),
 });
 
-/** GROUP-006: which members lose which privileges, before it is done. Without a group: as if it were deleted. */
+/** GROUP-006: which members would lose which privileges. Without a group in the input: the effect of deleting it. */
 export const previewGroup = endpoint({
   method: 'POST',
   path: 'userGroup/:id/preview',
@@ -152,7 +152,7 @@ export const listGroupAudit = endpoint({
   output: wire({ audit: ['Audit', z.array(AuditEntry)] }),
 });
 
-/** Table T13: with Export of user profiles and View of the group's own module, like the history of a role. */
+/** Table T13: needs Export of user profiles and View of user groups, like the history of a role. */
 export const exportGroupAudit = endpoint({
   method: 'GET',
   path: 'userGroup/:id/audit/export',

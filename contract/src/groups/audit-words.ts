@@ -1,6 +1,6 @@
 import { activity, type Phrases } from '../audit-words.ts';
 
-/** The history of a user group. */
+/** Labels of a user group's audit entries. */
 export const groupPhrases: Phrases = {
   GroupName: { en: 'Group Name', es: 'Nombre del grupo' },
   Description: { en: 'Description', es: 'Descripción' },

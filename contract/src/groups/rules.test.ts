@@ -8,13 +8,13 @@ test('GROUP-003 CONST-010 a group name is filled, at most 40 characters, and one
   expect(checkGroupName('a\nb')).toBe('invalid-characters');
 });
 
-test('GROUP-003 a name has nothing that cannot be seen, and single spaces', () => {
+test('GROUP-003 a name has no invisible characters, and single spaces', () => {
   expect(checkGroupName('Team\u200b')).toBe('invalid-characters');
   expect(checkGroupName('\u202eTeam')).toBe('invalid-characters');
   expect(checkGroupName('Équipe été')).toBeNull();
 });
 
-test('GROUP-003 CONST-010 the longest name is taken', () => {
+test('GROUP-003 CONST-010 the longest name is accepted', () => {
   expect(checkGroupName('a'.repeat(40))).toBeNull();
   expect(checkGroupName(' '.repeat(41))).toBe('required');
 });

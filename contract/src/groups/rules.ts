@@ -6,7 +6,7 @@ export const descriptionMaximum = 500;
 export const membersMaximum = 2000;
 export const rolesMaximum = 50;
 
-/** Nothing that cannot be seen or that turns the writing round. */
+/** No invisible characters and none that change the writing direction. */
 const unprintable = /\p{C}/u;
 
 export function checkGroupName(name: string): FieldErrorCode | null {

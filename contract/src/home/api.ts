@@ -5,19 +5,19 @@ import { calendarDate, instant, nothing } from '../values.ts';
 import { wire } from '../wire.ts';
 import { queueGroups, queueKinds, queueScopes } from './rules.ts';
 
-/** Home: what waits for the caller, a few figures, and the way back to what was read last. */
+/** Home: the caller's work queue, figures, and recently opened children. */
 
 const count = z.number().int();
 
 /**
- * One thing to do. What it is about, and what the numbers count, follows from its kind: a sending of child status
- * messages, messages that are late, a channel, children on hold, an import, a reservation, a project lock, a person
- * who asked for access, or the version of the Terms of Use.
+ * One item of the work queue. Its kind says what the record and the numbers are: a CSM sending, overdue messages, a
+ * delivery channel, children on hold, an import, a reservation, a project lock, a person who requested access, or the
+ * version of the Terms of Use.
  */
 export const QueueItem = wire({
   kind: ['Kind', z.enum(queueKinds)],
   group: ['Group', z.enum(queueGroups)],
-  /** The id of what it is about; nothing where it is about several. */
+  /** The id of the record; null when the item is about several. */
   record: ['Record', z.string().nullable()],
   name: ['Name', z.string().nullable()],
   email: ['Email', z.string().nullable()],
@@ -25,7 +25,7 @@ export const QueueItem = wire({
   count: ['Count', count],
   of: ['Of', count.nullable()],
   childIds: ['ChildIds', z.array(z.string())],
-  /** A few projects or countries by name, the first with its code, and how many there are. */
+  /** The names of a few projects or countries, the code of the first, and the total. */
   places: ['Places', z.array(z.string())],
   placeCode: ['PlaceCode', z.string().nullable()],
   placeCount: ['PlaceCount', count],
@@ -43,7 +43,7 @@ export const getWorkQueue = endpoint({
   input: wire({ scope: ['Scope', z.enum(queueScopes, { error: 'not-in-list' }).optional()] }),
   output: wire({
     items: ['Items', z.array(QueueItem)],
-    /** All there are, those not shown included. */
+    /** All items, including those not listed. */
     count: ['Count', count],
     more: ['More', z.array(wire({ kind: ['Kind', z.enum(queueKinds)], count: ['Count', count] }))],
     today: ['Today', calendarDate],
@@ -53,9 +53,9 @@ export const getWorkQueue = endpoint({
 const Pledgeable = wire({
   countedAt: ['CountedDate', instant],
   total: ['Total', count],
-  /** Since the last count of a week ago; nothing when there was none. */
+  /** The change against the count of a week ago; null when there was none. */
   changed: ['Changed', count.nullable()],
-  /** Most first. */
+  /** Highest count first. */
   countries: [
     'Countries',
     z.array(wire({ code: ['CountryCode', z.string()], label: ['Country', z.string()], count: ['Count', count] })),
@@ -63,15 +63,15 @@ const Pledgeable = wire({
 });
 
 const ReservedWeek = wire({
-  /** Its Monday. */
+  /** The Monday of the week. */
   start: ['WeekBeginning', calendarDate],
   reserved: ['Reserved', count],
-  /** Children the office had reserved. */
+  /** Children that were reserved by the office. */
   sponsored: ['Sponsored', count],
 });
 export type ReservedWeek = z.output<typeof ReservedWeek>;
 
-/** Each part for those who may see what it counts. */
+/** Each part is present only for callers with access to what it counts. */
 export const getHomeFigures = endpoint({
   method: 'GET',
   path: 'home/figures',

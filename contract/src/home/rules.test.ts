@@ -15,7 +15,7 @@ describe('the work queue', () => {
     expect(kinds('Guest - 01')).toEqual([]);
   });
 
-  test('an action without the way to its screen is no item', () => {
+  test('an action without access to its screen is no item', () => {
     expect(mayActOn(new Set(['Registered Child:Send CSM']), 'csm-failed')).toBe(false);
     expect(mayActOn(new Set(['Reservation:Edit']), 'lock-starting')).toBe(false);
     expect(mayActOn(new Set(['Reservation:Edit', 'Projects:View']), 'lock-starting')).toBe(true);
@@ -26,7 +26,7 @@ describe('the work queue', () => {
   });
 });
 
-test('only those who see no figures and no work are shown where to start', () => {
+test('only people without figures and work are shown where to start', () => {
   const shown = sampleRoleNames.filter((role) => !hasHomeWork(new Set(sampleRoleGrants(role))));
   expect(shown).toEqual(['Guest - 01']);
 });
@@ -58,7 +58,7 @@ test.each<[QueueKind, ...Privilege[]]>([
     expect(mayActOn(new Set(privileges.filter((one) => one !== missing)), kind), missing).toBe(false);
 });
 
-test('figures alone are something to show', () => {
+test('figures alone count as content', () => {
   expect(hasHomeWork(new Set(['Registered Child:View']))).toBe(true);
   expect(hasHomeWork(new Set(['Reservation:View']))).toBe(true);
   expect(hasHomeWork(new Set(['Reservation:Create']))).toBe(true);

@@ -1,8 +1,8 @@
 import { canAny, type Grants, type Privilege } from '../access.ts';
 
-/** The work queue of Home: what waits for a person, who may act on it, and when it counts. */
+/** The work queue of Home: kinds of items, who may act on them, and for how long they are listed. */
 
-/** In the order in which they stand in their group. */
+/** In display order within their group. */
 export const queueKinds = [
   'csm-failed',
   'csm-overdue',
@@ -25,20 +25,20 @@ export type QueueScope = (typeof queueScopes)[number];
 
 /** 'Next 14 days': today is day 0. */
 export const queueDays = 14;
-/** An import that went wrong is news for so long. */
+/** How many days a failed import is listed. */
 export const importDays = 7;
-/** So is a child status message that failed, unless the same was sent again. */
+/** How many days a failed child status message is listed, unless it was sent again. */
 export const failedCsmDays = 30;
-/** Of each kind so many are shown; the others are counted. */
+/** Items listed of each kind; the rest are only counted. */
 export const queueItemsMaximum = 8;
-/** Projects named in a line. */
+/** Projects named in one item. */
 export const placesMaximum = 2;
 
 export const recentMaximum = 6;
 export const weeksShown = 8;
 export const countriesShown = 7;
 
-/** Who may act on it (T13), and open the screen where it is solved: all of one line. */
+/** Alternatives (T13): all privileges of one line are needed to act on the item and to open its screen. */
 const needs: Readonly<Record<QueueKind, readonly (readonly Privilege[])[]>> = {
   'csm-failed': [['Registered Child:View', 'Registered Child:Send CSM']],
   'csm-overdue': [['Registered Child:View', 'Registered Child:Send CSM']],
@@ -46,7 +46,7 @@ const needs: Readonly<Record<QueueKind, readonly (readonly Privilege[])[]>> = {
   'hold-ending': [['Registered Child:View', 'Registered Child:Edit']],
   'import-failed': [['Reservation:Create']],
   'reservation-expiring': [['Reservation:View', 'Reservation:Edit']],
-  // Reserved children may have to leave before the lock; the lock itself may have to move.
+  // Either reserved children leave before the lock, or the lock is moved.
   'lock-starting': [
     ['Projects:View', 'Reservation:Edit'],
     ['Projects:View', 'Projects:Edit'],
@@ -62,14 +62,14 @@ export const mayActOn = (grants: Grants, kind: QueueKind): boolean =>
 export const queueKindsFor = (grants: Grants): readonly QueueKind[] =>
   queueKinds.filter((kind) => mayActOn(grants, kind));
 
-/** Whether Home has more to show than the way to other screens. */
+/** Whether Home shows anything besides links to other screens. */
 export const hasHomeWork = (grants: Grants): boolean =>
   queueKindsFor(grants).length > 0 || canAny(grants, ['Registered Child:View', 'Reservation:View']);
 
-/** What ends today waits for nobody. */
+/** An item that ends today or earlier needs action today. */
 export const groupByDay = (day: string, today: string): QueueGroup => (day <= today ? 'today' : 'soon');
 
-/** The Monday on or before a calendar date. */
+/** The Monday on or before a date. */
 export function weekOf(date: string): string {
   const day = new Date(`${date}T00:00:00Z`);
   const sinceMonday = (day.getUTCDay() + 6) % 7;

@@ -6,14 +6,14 @@ import { wire } from '../wire.ts';
 import { Import, ImportCheck, ImportRow, importType, RowData } from './import.ts';
 import { importFormats, uploadMaximum } from './rules.ts';
 
-/** From the template to the decision: a file is checked completely before anything is queued (F7). */
+/** From the template to the start of an import: a file is validated completely before anything is queued (F7). */
 
 const access = 'Reservation:Create';
 const count = z.number().int();
 export const importId = ['ImportId', numberText] as const;
 export const fileFormat = ['Format', z.enum(importFormats, { error: 'not-in-list' }).optional()] as const;
 
-/** IMP-033. Excel unless csv is asked for. */
+/** IMP-033. Excel by default, csv on request. */
 export const getImportTemplate = endpoint({
   method: 'GET',
   path: 'import/template',
@@ -26,13 +26,13 @@ export const getImportTemplate = endpoint({
 
 const checked = wire({
   check: ['ImportCheck', ImportCheck],
-  /** The first page; the others by import/check/{id}/rows. */
+  /** The first page; import/check/{id}/rows returns the others. */
   rows: ['ImportRows', z.array(ImportRow)],
 });
 
 /**
- * IMP-020 to IMP-032. The file is refused as a whole (field 'file') when it cannot be read or is of another template;
- * else every row is judged, against live data too. Nothing is queued.
+ * IMP-020 to IMP-032. An unreadable file or one of another template is refused as a whole (field 'file'); otherwise
+ * every row is validated, also against live data. Nothing is queued.
  */
 export const checkImport = endpoint({
   method: 'POST',
@@ -61,14 +61,14 @@ export const listCheckedRows = endpoint({
   output: wire({ rows: ['ImportRows', z.array(ImportRow)], total: ['TotalRecords', count] }),
 });
 
-/** As a spreadsheet counts them. */
+/** Row numbers as the spreadsheet shows them. */
 const rowNumber = z
   .number({ error: 'invalid' })
   .int({ error: 'invalid' })
   .min(1, { error: 'invalid' })
   .max(1_048_576, { error: 'invalid' });
 
-/** Cells fixed in place; then the whole file is checked again. Without rows it is only checked again. */
+/** Corrects cells, then validates the whole file again; without rows it only validates again. */
 export const recheckImport = endpoint({
   method: 'PUT',
   path: 'import/check/:ImportId',
@@ -86,12 +86,12 @@ export const recheckImport = endpoint({
   }),
   output: wire({
     check: ['ImportCheck', ImportCheck],
-    /** The rows that were sent, as they stand now. */
+    /** The corrected rows with their new result. */
     rows: ['ImportRows', z.array(ImportRow)],
   }),
 });
 
-/** Only the invalid rows, each with its reason; corrected, it is uploaded as it is. */
+/** The invalid rows with their reasons; the corrected file can be uploaded as it is. */
 export const getErrorWorkbook = endpoint({
   method: 'GET',
   path: 'import/check/:ImportId/errors',
@@ -102,7 +102,7 @@ export const getErrorWorkbook = endpoint({
   output: z.unknown(),
 });
 
-/** The user chose 'Cancel'. */
+/** Cancels a validated file that was not started. */
 export const cancelCheck = endpoint({
   method: 'DELETE',
   path: 'import/check/:ImportId',
@@ -113,13 +113,13 @@ export const cancelCheck = endpoint({
 });
 
 const decision = {
-  /** IMP-017: without it a file with invalid rows is refused as 'import-has-errors' (ERR-070). */
+  /** IMP-017: without it, a file with invalid rows is refused with 'import-has-errors' (ERR-070). */
   validRowsOnly: ['ValidRowsOnly', flag.optional()],
-  /** The same content was imported before: refused as 'import-same-file' unless this is said. */
+  /** Confirms importing a file that was imported before; without it, it is refused with 'import-same-file'. */
   again: ['Again', flag.optional()],
 } as const;
 
-/** IMP-016, IMP-017. Asked twice it answers with the same import. */
+/** IMP-016, IMP-017. Idempotent: a second call returns the same import. */
 export const proceedImport = endpoint({
   method: 'PUT',
   path: 'import/check/:ImportId/proceed',
@@ -135,7 +135,7 @@ const flagText = z.codec(z.enum(['0', '1'], { error: 'not-in-list' }), z.boolean
   encode: (value) => (value ? '1' : '0'),
 });
 
-/** T5: check and queue in one call, for callers without a screen. The same refusals. */
+/** T5: validate and queue in one call, for callers without a screen. The same errors apply. */
 export const importFile = endpoint({
   method: 'POST',
   path: 'import',

@@ -7,7 +7,7 @@ import { wire } from '../wire.ts';
 import { fileFormat, importId } from './api.ts';
 import { Import, ImportRow, importStatus, rowStates } from './import.ts';
 
-/** What was imported: history, details, progress, undo. */
+/** Import history, details, progress and undo. */
 
 const access = 'Reservation:Create';
 const count = z.number().int();
@@ -23,12 +23,12 @@ export const importGridColumns = [
 ] as const;
 export type ImportGridColumn = (typeof importGridColumns)[number];
 
-/** IMP-006 to IMP-008, at least one of them (IMP-018). Days are the office's, both included. */
+/** IMP-006 to IMP-008, at least one of them (IMP-018). Dates are in the office's time zone, both included. */
 const filter = {
   createdBy: ['CreatedBy', z.array(numberText).max(100, { error: 'too-many' }).optional()],
   statuses: ['ImportStatus', z.array(importStatus).max(6, { error: 'too-many' }).optional()],
   from: ['ImportDate', calendarDate.optional()],
-  /** Alone ImportDate is one day; with this it is the first of several. */
+  /** With this, ImportDate is the first day of a range; without it, a single day. */
   to: ['ImportDateTo', calendarDate.optional()],
 } as const;
 
@@ -46,7 +46,7 @@ export const listImports = endpoint({
   output: wire({ imports: ['Imports', z.array(Import)], total: ['TotalRecords', count] }),
 });
 
-/** Who can be chosen in the filter. */
+/** The people the filter offers. */
 export const listImportAuthors = endpoint({
   method: 'GET',
   path: 'import/author',
@@ -78,14 +78,14 @@ export const getImport = endpoint({
   output: wire({
     import: ['Import', Import],
     rows: ['ImportRows', z.array(ImportRow)],
-    /** Rows in these states, over all pages. */
+    /** Rows with these results, on all pages. */
     total: ['TotalRecords', count],
   }),
 });
 
 /**
- * One event when it opens, one for each change and one now and then in between; it ends when the import is finished.
- * Opened again, it goes on from where the import stands.
+ * Server-sent events: one when the stream opens, one for each change and a periodic one in between; it ends when the
+ * import is finished. A reconnect continues with the import's current state.
  */
 export const followImport = endpoint({
   method: 'GET',
@@ -97,7 +97,7 @@ export const followImport = endpoint({
   output: wire({ import: ['Import', Import] }),
 });
 
-/** F7: what has not changed since is taken back; the other rows are 'kept', each with its reason. */
+/** F7: undoes rows that have not changed since; the others become 'kept', each with its reason. */
 export const undoImport = endpoint({
   method: 'PUT',
   path: 'import/:ImportId/undo',
@@ -107,12 +107,12 @@ export const undoImport = endpoint({
   input: wire({ id: importId }),
   output: wire({
     import: ['Import', Import],
-    /** At most 100; all of them by import/{id}?Result=kept. */
+    /** At most 100; import/{id}?Result=kept returns all. */
     kept: ['ImportRows', z.array(ImportRow)],
   }),
 });
 
-/** Rows that were not applied, with the reason; corrected, it is uploaded as it is. */
+/** Rows that were not applied, with the reason; the corrected file can be uploaded as it is. */
 export const getFailedRows = endpoint({
   method: 'GET',
   path: 'import/:ImportId/errors',
@@ -123,7 +123,7 @@ export const getFailedRows = endpoint({
   output: z.unknown(),
 });
 
-/** T13: histories leave as csv. */
+/** T13: histories are exported as csv. */
 export const exportImports = endpoint({
   method: 'GET',
   path: 'import/export',
@@ -134,7 +134,7 @@ export const exportImports = endpoint({
   output: z.unknown(),
 });
 
-/** Every row with its result; it can be imported again as it is. */
+/** Every row with its result; the file can be imported again as it is. */
 export const exportImportRows = endpoint({
   method: 'GET',
   path: 'import/:ImportId/export',

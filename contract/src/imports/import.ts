@@ -13,14 +13,14 @@ import {
   rowProblemCodes,
 } from './rules.ts';
 
-/** An import as it travels. */
+/** The wire schemas of an import. */
 
 const count = z.number().int();
 
 const typeOfCode = (code: string): ImportType =>
   importTypes.find((type) => importTypeCodes[type] === code) ?? 'reservation';
 
-/** IMP-003: '1' and '2' on the wire (list/importType), our words inside. */
+/** IMP-003: '1' and '2' on the wire (list/importType), names in code. */
 export const importType = z.codec(
   z.enum(Object.values(importTypeCodes) as ['1', '2'], { error: 'not-in-list' }),
   z.enum(importTypes),
@@ -37,7 +37,7 @@ export const importStatus = z.codec(z.enum(statusCodeList, { error: 'not-in-list
   encode: (status) => String(importStatusCodes[status]),
 });
 
-/** IMP-014: the cells of a row as they stand in the file, by column; only the columns of the import's type. */
+/** IMP-014: the cells of a row as in the file, by column; only the columns of the import's type. */
 const cell = z.string({ error: 'invalid' }).max(1000, { error: 'too-long' }).optional();
 export const RowData = wire({
   reservationId: ['ReservationID', cell],
@@ -47,9 +47,9 @@ export const RowData = wire({
 });
 
 /**
- * 'valid' and 'invalid' before the decision. Then 'waiting' until applied; 'applied'; 'unchanged': what the row asks
- * for was so already; 'failed' with the reason; 'left-out': invalid, and the user proceeded without it. After an undo
- * 'undone', or 'kept' with the reason.
+ * Before the start: 'valid' or 'invalid'. Then 'waiting', 'applied', 'unchanged' (the data was already so), 'failed'
+ * with a reason, or 'left-out' (invalid, and the user started without it). After an undo: 'undone', or 'kept' with a
+ * reason.
  */
 export const rowStates = [
   'valid',
@@ -65,26 +65,26 @@ export const rowStates = [
 export type RowState = (typeof rowStates)[number];
 
 export const RowProblemWire = wire({
-  /** The cell to ring; nothing when it is the row as a whole. */
+  /** The cell with the problem; null for the row as a whole. */
   column: ['Column', z.enum(importColumns).nullable()],
   code: ['Code', z.enum(Object.keys(rowProblemCodes) as [RowProblemCode, ...RowProblemCode[]])],
 });
 
 /** IMP-013 to IMP-015. */
 export const ImportRow = wire({
-  /** The row's number in the file, as the spreadsheet shows it: the first row of data is 2. */
+  /** The row number shown by the spreadsheet: the first data row is 2. */
   rowId: ['RowId', count],
   data: ['Data', RowData],
   state: ['Result', z.enum(rowStates)],
   problems: ['Errors', z.array(RowProblemWire)],
-  /** The same in words, in the caller's language; nothing when all is well. */
+  /** The problems as text in the caller's language; null when there are none. */
   errorDescription: ['ErrorDescription', z.string().nullable()],
-  /** Valid, but what it asks for is so already: nothing will change. */
+  /** Valid, but applying it would change nothing. */
   isUnchanged: ['Unchanged', z.boolean()],
 });
 export type ImportRow = z.output<typeof ImportRow>;
 
-/** Another import of the very same content in this office. */
+/** Another import of the same content in this office. */
 export const SameFile = wire({
   importId: ['ImportId', count],
   importedAt: ['ImportDate', instant],
@@ -92,7 +92,7 @@ export const SameFile = wire({
   status: ['ImportStatus', importStatus],
 });
 
-/** A file that was checked; nothing of it has been imported. */
+/** A validated file; nothing of it has been imported. */
 export const ImportCheck = wire({
   id: ['ImportId', count],
   type: ['ImportType', importType],
@@ -100,16 +100,16 @@ export const ImportCheck = wire({
   rows: ['TotalRecords', count],
   valid: ['ValidRecords', count],
   invalid: ['InvalidRecords', count],
-  /** Of the valid ones, those that would change nothing. */
+  /** The valid rows that would change nothing. */
   unchanged: ['UnchangedRecords', count],
-  /** Headings in the file that this import type does not use. */
+  /** Column headings that this import type does not use. */
   ignoredColumns: ['IgnoredColumns', z.array(z.string())],
   sameFile: ['SameFile', SameFile.nullable()],
   checkedAt: ['CheckedDate', instant],
 });
 export type ImportCheck = z.output<typeof ImportCheck>;
 
-/** T15, and what became of its rows. */
+/** T15, and the results of its rows. */
 export const Import = wire({
   id: ['ImportId', count],
   type: ['ImportType', importType],

@@ -5,10 +5,10 @@ import type { ImportGridColumn } from './history-api.ts';
 import type { RowState } from './import.ts';
 import type { ImportColumn, ImportType, RowProblem, RowProblemCode } from './rules.ts';
 
-/** Words of imports in both languages; the server writes them into workbooks, and the screens show the same. */
+/** Labels of imports in both languages, for the server's workbooks and the screens. */
 const named = (en: string, es: string): Bilingual => ({ en, es });
 
-/** IMP-022, IMP-023, IMP-025: the headings of the templates. A file may use those of either language. */
+/** IMP-022, IMP-023, IMP-025: the column headings of the templates. A file may use either language. */
 export const columnLabels: Readonly<Record<ImportColumn, Bilingual>> = {
   reservationId: named('Reservation ID', 'ID de la reserva'),
   childId: named('Child ID', 'ID del niño o niña'),
@@ -58,7 +58,7 @@ const reservationStates: Readonly<Record<ReturnType<typeof statusOf>, Bilingual>
   cancelled: named('Cancelled', 'Cancelada'),
 };
 
-/** IMP-024, IMP-026, IMP-029 to IMP-032: the texts in quotes are the specification's. */
+/** IMP-024, IMP-026, IMP-029 to IMP-032: the quoted texts are the specification's. */
 const problemTexts: Readonly<Record<RowProblemCode, Bilingual>> = {
   'reservation-id-missing': named('Reservation ID is missing', 'Falta el ID de la reserva'),
   'reservation-id-format': named('Invalid reservation ID format', 'Formato de ID de reserva no válido'),

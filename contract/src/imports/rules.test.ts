@@ -78,7 +78,7 @@ test('IMP-018 IMP-019 the history is searched by one criterion at least, and Cle
   expect(hasImportCriterion({ from: '2026-04-16' })).toBe(true);
 });
 
-test('only what was applied can be taken back', () => {
+test('only applied rows can be undone', () => {
   expect(importStatuses.filter((status) => canUndo({ status, applied: 1 }))).toEqual([
     'completed',
     'completedWithErrors',

@@ -1,6 +1,6 @@
 import { childIdPattern, normaliseChildId } from '../children/child-id.ts';
 
-/** What an import is, which columns each type has, and what makes a cell well formed: one table for both ends. */
+/** Import types, their columns and the validation of cells, for server and web. */
 
 /** IMP-003: the codes on the wire and in the database. */
 export const importTypeCodes = { reservation: '1', verification: '2' } as const;
@@ -22,7 +22,10 @@ export const importStatuses = Object.keys(importStatusCodes) as [ImportStatus, .
 /** IMP-028: 'File size exceeds maximum limit 1 MB.' */
 export const importFileMaximum = 1_048_576;
 export const importFileMaximumText = '1 MB';
-/** Read this far, so that a file somewhat too large is refused in those words and not while it arrives. */
+/**
+ * The upload limit: higher than the file limit, so that a slightly larger file gets the specification's message rather
+ * than an aborted upload.
+ */
 export const uploadMaximum = 4 * importFileMaximum;
 
 /** IMP-020. */
@@ -30,13 +33,13 @@ export const importFileExtensions = ['.xlsx', '.csv'] as const;
 export const importFormats = ['xlsx', 'csv'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
-/** A csv file of 1 MB with ids written in full holds about 40,000; more are refused, however short or packed. */
+/** A csv file of 1 MB with complete ids has about 40,000 rows; more are refused, however short or compressed. */
 export const importRowsMaximum = 50_000;
 
-/** Longer than anything that can be right; a cell is cut here and then fails its own rule. */
+/** Longer than any valid value; a longer cell is truncated and then fails its own validation. */
 export const importCellMaximum = 100;
 
-/** A check nobody decides on is forgotten after a day. */
+/** Hours after which a validated file that was not started is deleted. */
 export const checkHours = 24;
 
 export const importColumns = ['reservationId', 'childId', 'childDataVerified', 'sponsorshipReady'] as const;
@@ -52,7 +55,7 @@ export const columnsOf: Readonly<Record<ImportType, readonly ImportColumn[]>> = 
 /** IMP-030: a running number of 1 to 10 digits. */
 const reservationIdPattern = /^\d{1,10}$/;
 
-/** IMP-024, IMP-026; each language's own words, whatever their case. */
+/** IMP-024, IMP-026; the words of both languages, in any case. */
 const yesNo = new Map<string, 'Yes' | 'No'>([
   ['yes', 'Yes'],
   ['no', 'No'],
@@ -61,7 +64,7 @@ const yesNo = new Map<string, 'Yes' | 'No'>([
 ]);
 export const readYesNo = (text: string): 'Yes' | 'No' | undefined => yesNo.get(text.trim().toLowerCase());
 
-/** What is wrong with a row, and which cell of it. */
+/** Row problems with the parameters of their messages. */
 export const rowProblemCodes = {
   'reservation-id-missing': [],
   'reservation-id-format': [],
@@ -92,7 +95,7 @@ export type RowProblemCode = keyof typeof rowProblemCodes;
 
 export interface RowProblem {
   readonly code: RowProblemCode;
-  /** The cell it is about; null: the row as a whole. */
+  /** The cell with the problem; null for the row as a whole. */
   readonly column: ImportColumn | null;
   readonly params?: Readonly<Record<string, string | number>>;
 }
@@ -114,7 +117,7 @@ const cellChecks: Readonly<Record<ImportColumn, CellCheck>> = {
   sponsorshipReady: either('ready-missing', 'ready-not-yes-no', (text) => readYesNo(text) !== undefined),
 };
 
-/** What can be said of a row without asking anybody. */
+/** Validation of the cells alone, without the database. */
 export function checkCells(type: ImportType, data: ImportData): RowProblem[] {
   return columnsOf[type].flatMap((column) => {
     const code = cellChecks[column]((data[column] ?? '').trim());
@@ -122,7 +125,7 @@ export function checkCells(type: ImportType, data: ImportData): RowProblem[] {
   });
 }
 
-/** IMP-018: the search button of the history waits for this. */
+/** IMP-018: enables the search button of the history. */
 export interface ImportFilter {
   readonly createdBy?: readonly number[] | undefined;
   readonly statuses?: readonly ImportStatus[] | undefined;
@@ -133,11 +136,11 @@ export interface ImportFilter {
 export const hasImportCriterion = ({ createdBy, statuses, from, to }: ImportFilter): boolean =>
   (createdBy?.length ?? 0) > 0 || (statuses?.length ?? 0) > 0 || from !== undefined || to !== undefined;
 
-/** IMP-019: what Clear returns to. */
+/** IMP-019: the filter after Clear. */
 export const defaultImportFilter: ImportFilter = {};
 
 export const isFinished = (status: ImportStatus): boolean => status !== 'queued' && status !== 'inProgress';
 
-/** F7: only what was applied can be taken back, and only once. */
+/** F7: only applied rows can be undone, and only once. */
 export const canUndo = ({ status, applied }: { readonly status: ImportStatus; readonly applied: number }): boolean =>
   applied > 0 && (status === 'completed' || status === 'completedWithErrors');

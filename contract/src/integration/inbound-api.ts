@@ -5,12 +5,12 @@ import { eventIdMaximum } from '../reservations/check-details.ts';
 import { wire } from '../wire.ts';
 import { holdTypes } from './transitions.ts';
 
-/** F3: how other systems (the CRM, field systems) tell us what happened, with their API credentials. */
+/** F3: messages from other systems (the CRM, field systems), authenticated with API credentials. */
 
 const tooLong = { error: 'too-long' } as const;
 const outOfRange = { error: 'out-of-range' } as const;
 
-/** The sender's own number for the message; told again under the same number, it changes nothing. */
+/** The sender's own id of the message, for idempotency: the same id again changes nothing. */
 export const MessageNumber = z
   .string({ error: 'required' })
   .min(8, { error: 'too-short' })
@@ -25,18 +25,18 @@ export const receiveMessage = endpoint({
   input: wire({
     messageId: ['MessageId', MessageNumber],
     kind: ['Kind', z.string({ error: 'required' }).max(40, tooLong)],
-    /** Depends on the kind; docs/integration.md has them all. */
+    /** Depends on the kind; docs/integration.md lists all of them. */
     data: ['Data', z.unknown()],
   }),
   output: wire({
     messageId: ['MessageId', z.string()],
-    /** It was told before; the answer is the same. */
+    /** The message was received before; the answer is the same. */
     isRepeat: ['Repeat', z.boolean()],
     answer: ['Answer', z.unknown()],
   }),
 });
 
-/** One line, without control characters and halves of characters. */
+/** One line without control characters and unpaired surrogates. */
 const printable = /^[^\p{Cc}\p{Cs}]*$/u;
 
 const childId = [
@@ -50,7 +50,7 @@ const sponsorNumber = z
   .max(40, tooLong)
   .regex(/^[A-Za-z0-9._-]+$/, { error: 'invalid-characters' });
 
-/** To propose and sponsor; the sponsor is known by the CRM's number alone. */
+/** For propose and sponsor; the sponsor is identified by the CRM's number only. */
 export const SponsorMessage = wire({ childId, sponsorNumber: ['SponsorNumber', sponsorNumber] });
 export const ChildMessage = wire({ childId });
 export const HoldMessage = wire({ childId, holdType: ['HoldType', z.enum(holdTypes, { error: 'not-in-list' })] });
@@ -66,7 +66,7 @@ export const StatusAnswer = wire({
   actionCode: ['ActionCode', z.string()],
 });
 
-/** RESV-105: the event ID for a reservation, when it was not in the answer itself. */
+/** RESV-105: the event ID of a reservation, when the answer to 'event-create' did not have it. */
 export const EventMessage = wire({
   reservationId: [
     'ReservationID',

@@ -26,6 +26,6 @@ test.each([
   expect(data).toMatchObject({ IsPerpetualReservation: sent });
 });
 
-test('F6 a kind that nobody has described has no content', () => {
+test('F6 an unknown kind has no content', () => {
   expect(encodeData('weather-changed', {})).toBeUndefined();
 });

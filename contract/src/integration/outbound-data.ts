@@ -3,12 +3,12 @@ import { reservationStatuses, statusCodes, statusOf, statusWords } from '../rese
 import { flag } from '../values.ts';
 import { encoder, wire } from '../wire.ts';
 
-/** What the messages of each kind carry, by the names of the specification. Of children no more than their ids. */
+/** The content of outbound messages by kind, with the specification's names. Of children only their ids. */
 
 const text = z.string().nullable();
 const number = z.number().nullable();
 
-/** As the API calls it: code and name. */
+/** Code and name, as in the API. */
 const status = z.codec(z.object({ Code: z.string(), Description: z.string() }), z.enum(reservationStatuses), {
   decode: ({ Code }) => statusOf(Number(Code)),
   encode: (own) => ({ Code: String(statusCodes[own]), Description: statusWords[own] }),
@@ -45,14 +45,14 @@ const CsmData = wire({
   sentAt: ['SentDate', z.string()],
 });
 
-/** By the first word of the kind. A kind without an entry has no wire names and is refused when it is sent. */
+/** By the first word of the kind. A kind without an entry is refused when it is sent. */
 export const outboundData: Readonly<Record<string, ReturnType<typeof encoder>>> = {
   reservation: encoder(ReservationData),
   event: encoder(EventData),
   csm: encoder(CsmData),
 };
 
-/** 'reservation-confirmed' and its content, as it travels; undefined for a kind nobody has described. */
+/** Encodes the content of a kind such as 'reservation-confirmed'; undefined for an unknown kind. */
 export function encodeData(kind: string, payload: Readonly<Record<string, unknown>>): unknown {
   const encode = outboundData[kind.split('-', 1)[0] ?? ''];
   return encode?.(payload as never);

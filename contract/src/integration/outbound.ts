@@ -3,15 +3,15 @@ import { eventIdMaximum } from '../reservations/check-details.ts';
 import { instant } from '../values.ts';
 import { wire } from '../wire.ts';
 
-/** What the external system gets from us: POST to the address of API Configuration Settings. */
+/** Outbound messages to the external system: POST to the address in API Configuration Settings. */
 
 export const outboundHeaders = {
   account: 'x-prcds-account',
-  /** Seconds since 1970; a receiver refuses what is older than five minutes. */
+  /** Unix time in seconds; a receiver refuses messages older than five minutes. */
   timestamp: 'x-prcds-timestamp',
   /** 'v1=' and the HMAC-SHA256, in hex, of timestamp, '.', idempotency key, '.', body, keyed with the account's password. */
   signature: 'x-prcds-signature',
-  /** The same at every attempt: a receiver answers as the first time and does nothing again. */
+  /** The same on every attempt: a receiver that already processed it returns its first answer. */
   idempotencyKey: 'idempotency-key',
 } as const;
 
@@ -28,11 +28,11 @@ export const OutboundMessage = wire({
 });
 export type OutboundMessage = z.output<typeof OutboundMessage>;
 
-/** The external system may answer with nothing, or with what the message asked for. */
+/** The external system may answer with an empty body, or with the requested data. */
 export const OutboundAnswer = wire({
-  /** To 'event-create' (RESV-105). */
+  /** In answer to 'event-create' (RESV-105). */
   eventId: ['Event_ID', z.string().trim().min(1).max(eventIdMaximum).optional()],
-  /** Its own number for what it took. */
+  /** The external system's own number for the message. */
   reference: ['Reference', z.string().max(100).optional()],
 });
 export type OutboundAnswer = z.output<typeof OutboundAnswer>;

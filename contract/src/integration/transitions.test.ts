@@ -19,7 +19,7 @@ const standing = (status: number, change: Partial<Standing> = {}): Standing => (
   ...change,
 });
 
-test('F3 the table: which message is taken for which status', () => {
+test('F3 the table: which message is accepted for which status', () => {
   const taken = Object.fromEntries(
     statusChanges.map((kind) => [
       kind,
@@ -37,7 +37,7 @@ test('F3 the table: which message is taken for which status', () => {
   });
 });
 
-test('F3 what another office holds is its own, except that a field office knows who has left', () => {
+test('F3 a child held by another office is refused, except that a field office may report who has left', () => {
   const theirs = standing(3, { heldBy: 'GBRO' });
   expect(whyRefused('sponsor', undefined, theirs, crm)).toBe('held-elsewhere');
   expect(whyRefused('request-drop', undefined, theirs, crm)).toBe('held-elsewhere');
@@ -45,18 +45,18 @@ test('F3 what another office holds is its own, except that a field office knows 
   expect(whyRefused('sponsor', undefined, standing(3, { heldBy: 'USAO' }), crm)).toBeUndefined();
 });
 
-test('F3 a field office speaks of its own children, and of no sponsors', () => {
+test('F3 a field office reports on its own children only, and not on sponsors', () => {
   expect(whyRefused('propose', undefined, standing(1), field)).toBe('not-for-this-sender');
   expect(whyRefused('hold', 'internal', standing(1, { supportOffice: 'KENO' }), field)).toBe('not-for-this-sender');
 });
 
-test('F3 a child somebody is picking, or a reservation holds, is not held otherwise', () => {
+test('F3 a child that is picked or in a reservation cannot be put on another hold', () => {
   expect(whyRefused('propose', undefined, standing(1, { isPicked: true }), crm)).toBe('child-held');
   const reserved = standing(3, { heldBy: 'USAO', isInReservation: true });
   expect(whyRefused('hold', 'partnership', reserved, crm)).toBe('child-held');
 });
 
-test('F3 a reversed drop gives back what was', () => {
+test('F3 a reversed drop restores the earlier status', () => {
   const hold = (kind: string, sponsorNumber: string | null = null) => ({ kind, sponsorNumber });
   const from5 = { status: 5, isSponsored: false };
   expect(earlierStatus({ ...from5, hold: null })).toBe(1);
@@ -86,7 +86,7 @@ test('F3 T8 each change has its action code and the status it leads to', () => {
   expect(transitionOf('hold', 'internal')).toEqual(transitionOf('hold', undefined));
 });
 
-test('F3 only fundraising offices speak of sponsors', () => {
+test('F3 only fundraising offices report on sponsors', () => {
   const refused = statusChanges.filter((kind) =>
     [1, 2, 3, 4, 5, 6, 7].every(
       (status) => whyRefused(kind, undefined, standing(status), field) === 'not-for-this-sender',
@@ -95,7 +95,7 @@ test('F3 only fundraising offices speak of sponsors', () => {
   expect(refused).toEqual(['propose', 'sponsor', 'end-sponsorship']);
 });
 
-test('F3 who has left is told whatever is being picked; a fundraising office may be of another country', () => {
+test('F3 a drop is accepted for a picked child; a fundraising office may be of another country', () => {
   const picked = standing(1, { isPicked: true });
   expect(whyRefused('request-drop', undefined, picked, crm)).toBeUndefined();
   expect(whyRefused('hold', 'internal', picked, crm)).toBe('child-held');
@@ -109,7 +109,7 @@ test('F3 who has left is told whatever is being picked; a fundraising office may
   expect(whyRefused('propose', undefined, reserved, crm)).toBeUndefined();
 });
 
-test('F3 a dropped child comes back as nobody’s, whatever is still written', () => {
+test('F3 a dropped child returns as pledgeable, whatever is still stored', () => {
   expect(earlierStatus({ status: 7, isSponsored: true, hold: { kind: 'partnership', sponsorNumber: 'S1' } })).toBe(1);
 });
 

@@ -1,6 +1,9 @@
 import type { FieldErrorCode } from '../errors.ts';
 
-/** F3: the one table of what other systems may do to a child's status (T3), and the action code of each (T8). */
+/**
+ * F3: the state machine of a child's status (T3) for messages of other systems, with the action code of each transition
+ * (T8).
+ */
 
 export const statusChanges = [
   'propose',
@@ -28,7 +31,7 @@ export const statuses = {
 
 interface Transition {
   readonly from: readonly number[];
-  /** 'earlier': what it was before the drop was requested. */
+  /** 'earlier': the status before the drop was requested. */
   readonly to: number | 'earlier';
   readonly code: string;
   /** Only fundraising offices have sponsors. */
@@ -57,10 +60,10 @@ export const transitions: Readonly<Record<TransitionName, Transition>> = {
 export const transitionOf = (kind: StatusChangeKind, holdType: HoldType | undefined): Transition =>
   kind === 'hold' ? transitions[`hold-${holdType ?? 'internal'}` as const] : transitions[kind];
 
-/** What is known about a child when a message about it arrives. */
+/** The state of a child when a message about it arrives. */
 export interface Standing {
   readonly status: number;
-  /** The office that holds or sponsors the child; null when nobody does. */
+  /** The office that holds or sponsors the child; null when there is none. */
   readonly heldBy: string | null;
   readonly isInReservation: boolean;
   readonly isPicked: boolean;
@@ -72,7 +75,7 @@ export interface Sender {
   readonly kind: 'fundraising' | 'support';
 }
 
-/** Why the table refuses; undefined when it does not. Age, locks and limits are asked for after it. */
+/** Why the transition is refused; undefined when it is allowed. Age, locks and limits are checked afterwards. */
 export function whyRefused(
   kind: StatusChangeKind,
   holdType: HoldType | undefined,
@@ -84,20 +87,20 @@ export function whyRefused(
   if (sender.kind === 'support' && standing.supportOffice !== sender.office) return 'not-for-this-sender';
   if (!from.includes(standing.status)) return 'status-forbids';
   const isAboutLeaving = kind === 'request-drop' || kind === 'drop' || kind === 'reverse-drop';
-  // A field office knows whether a child is still there, whoever holds it.
+  // A field office may report that a child has left, whichever office holds it.
   if (standing.heldBy !== null && standing.heldBy !== sender.office && !(isAboutLeaving && sender.kind === 'support'))
     return 'held-elsewhere';
   if (standing.status === pledgeable && standing.isPicked && !isAboutLeaving) return 'child-held';
-  // A reservation's hold is not made into another one; it ends with the reservation.
+  // A reservation's hold cannot be replaced by another hold; it ends with the reservation.
   if (kind === 'hold' && standing.isInReservation) return 'child-held';
   return undefined;
 }
 
-/** F23: a proposal is to one sponsor. Capitals or not, a number is one sponsor's (F4). */
+/** F23: a child is proposed to one sponsor. Sponsor numbers ignore case (F4). */
 export const isProposedToAnother = (proposedTo: string, sponsor: string): boolean =>
   proposedTo.toLowerCase() !== sponsor.toLowerCase();
 
-/** What a child is again when its drop is reversed: sponsored, or what its open hold says, or free. */
+/** The status after a reversed drop: sponsored, the status of its open hold, or pledgeable. */
 export function earlierStatus({
   status,
   isSponsored,

@@ -3,19 +3,19 @@ import { endpoint } from '../endpoint.ts';
 import { nothing } from '../values.ts';
 import { wire } from '../wire.ts';
 
-/** One value of a dropdown list. Inactive values stay readable on old records and disappear from pickers. */
+/** One value of a lookup list. Inactive values stay readable on old records but are not offered in pickers. */
 export const LookupValue = wire({
   code: ['Code', z.string()],
-  /** In the caller's language; English where a Spanish label is missing. */
+  /** In the caller's language; English where the Spanish label is missing. */
   label: ['Description', z.string()],
   isActive: ['Active', z.boolean()],
   parent: ['Parent', z.string().nullable()],
-  /** F5, of projects alone: their children cannot be reserved at present. */
+  /** F5, for projects only: their children cannot be reserved at present. */
   isLocked: ['Locked', z.boolean().optional()],
 });
 export type LookupValue = z.output<typeof LookupValue>;
 
-/** A list narrowed by the values chosen in the list it depends on. */
+/** Narrows a list to the values chosen in its parent list. */
 const parents = z
   .array(z.string().max(20, { error: 'too-long' }))
   .max(50, { error: 'too-many' })
@@ -23,7 +23,8 @@ const parents = z
 
 /**
  * API-054: list/{lookupName}. Besides the value lists: region, project (by Country), community (by Project),
- * reservationName (the caller's office), fundingOffice and implementingOffice. Some are for whoever opens their screens, see list-access.ts.
+ * reservationName (the caller's office), fundingOffice and implementingOffice. Some require a privilege, see
+ * list-access.ts.
  */
 export const getLookup = endpoint({
   method: 'GET',

@@ -1,13 +1,13 @@
 import { type Grants, modules, type Privilege } from '../access.ts';
 
-/** USER-048: somebody for whom at least one module is enabled. */
+/** USER-048: a person with at least one enabled module. */
 const anyModule: readonly Privilege[] = modules.flatMap(({ name, levels }) =>
   levels.map((level) => `${name}:${level}` as Privilege),
 );
 
 /**
- * USER-047, USER-048: who reads the lists that name records, people or places: whoever opens a screen that offers them.
- * The others are plain values, which everybody signed in may read.
+ * USER-047, USER-048: lists that contain records, people or places require a privilege for a screen that offers them.
+ * The other lists are plain values, which every signed-in person may read.
  */
 const listAccess: Readonly<Record<string, readonly Privilege[]>> = {
   reservationName: ['Registered Child:View', 'Reservation:View'],
@@ -18,7 +18,7 @@ const listAccess: Readonly<Record<string, readonly Privilege[]>> = {
   implementingOffice: anyModule,
 };
 
-/** What somebody would need to read the list, null when they may. */
+/** A privilege that is missing to read the list; null when it may be read. */
 export function missingForList(list: string, grants: Grants): Privilege | null {
   const wanted = Object.hasOwn(listAccess, list) ? (listAccess[list] as readonly Privilege[]) : [];
   return wanted.some((privilege) => grants.has(privilege)) ? null : (wanted[0] ?? null);

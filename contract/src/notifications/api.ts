@@ -15,7 +15,7 @@ export const NotificationDetail = wire({
   id: ['NotificationId', z.number().int()],
   name: ['NotificationName', z.string()],
   recipientCount: ['RecipientCount', z.number().int()],
-  /** Whether the office has written its own words. */
+  /** Whether the office has written its own text. */
   isCustom: ['Customised', z.boolean()],
   version: ['Version', recordVersion],
 });
@@ -45,7 +45,7 @@ export const Recipient = wire({
   userId: ['UserId', z.number().int()],
   name: ['Name', z.string()],
   email: ['Email', z.string()],
-  /** Somebody who has become inactive stays listed and gets no mail. */
+  /** A person who became inactive stays listed and gets no mail. */
   isActive: ['Active', z.boolean()],
 });
 export type Recipient = z.output<typeof Recipient>;
@@ -97,7 +97,7 @@ export const NotificationTemplate = wire({
 });
 export type NotificationTemplate = z.output<typeof NotificationTemplate>;
 
-/** API-052: in both languages, with the placeholders this notification knows. */
+/** API-052: in both languages, with the placeholders of this notification. */
 export const getTemplate = endpoint({
   method: 'GET',
   path: 'fundraisingOfficeSettings/:fdro/notifications/:id/template',
@@ -113,7 +113,7 @@ export const getTemplate = endpoint({
   }),
 });
 
-/** API-053: one or more notifications, all or nothing. An empty list of templates brings the default words back. */
+/** API-053: one or more notifications in one transaction. An empty list of templates restores the default texts. */
 export const saveNotifications = endpoint({
   method: 'PUT',
   path: 'fundraisingOfficeSettings/:fdro/notifications',
@@ -140,7 +140,7 @@ export const saveNotifications = endpoint({
   output: all,
 });
 
-/** To the caller's own address, with sample values; the words need not have been saved. */
+/** To the caller's own address, with sample values; also for unsaved texts. */
 export const sendTestMail = endpoint({
   method: 'POST',
   path: 'fundraisingOfficeSettings/:fdro/notifications/:id/testMail',

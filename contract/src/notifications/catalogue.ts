@@ -1,11 +1,11 @@
 import type { ModuleName } from '../access.ts';
 
-/** Table T9: the notifications of the product, and what each template may speak of. */
+/** Table T9: the notifications, and the placeholders of each template. */
 
-/** How a placeholder's value is written: dates and moments in the office's formats (F9). */
+/** How a placeholder's value is formatted: dates and times in the office's formats (F9). */
 export type PlaceholderKind = 'text' | 'date' | 'moment' | 'number' | 'children' | 'days';
 
-/** Every placeholder there is; its sample fills previews and test mails. */
+/** All placeholders; samples are used in previews and test mails. */
 export const placeholders = {
   recipientName: { kind: 'text', sample: 'Ana Delgado' },
   officeName: { kind: 'text', sample: 'United States' },
@@ -55,7 +55,7 @@ export const placeholders = {
 
 export type PlaceholderName = keyof typeof placeholders;
 
-/** Where a sample is in words rather than a name or a number. */
+/** Samples that are text rather than a name or a number. */
 export const spanishSamples = {
   officeName: 'Estados Unidos',
   csmDescription: 'El nombre no coincide',
@@ -76,7 +76,7 @@ export const phraseOf: Readonly<Partial<Record<PlaceholderName, PlaceholderName>
 };
 export type PlaceholderValues = Readonly<Partial<Record<PlaceholderName, string | number>>>;
 
-/** What every template may use. */
+/** Placeholders of every template. */
 export const commonPlaceholders = ['recipientName', 'officeName', 'link'] as const satisfies readonly PlaceholderName[];
 
 export interface NotificationKind {
@@ -84,7 +84,7 @@ export interface NotificationKind {
   readonly module: ModuleName;
   readonly name: string;
   readonly placeholders: readonly PlaceholderName[];
-  /** Somebody waits to hear that it was sent, so it does not wait for others of its kind. */
+  /** Not batched with others of its kind, because a person waits for it. */
   readonly isSentAtOnce?: true;
 }
 

@@ -9,7 +9,7 @@ export interface Template {
 
 type Wording = readonly [subject: string, body: string];
 
-/** What may be missing stands in a sentence of its own: a sentence whose value is empty is left out (F18). */
+/** Optional values are in a sentence of their own: a sentence whose value is empty is left out (F18). */
 const english: Readonly<Record<NotificationId, Wording>> = {
   1: [
     '{{csmCode}} sent for {{childId}}',
@@ -129,7 +129,7 @@ const frame = {
   es: { wordings: spanish, greeting: 'Hola, {{recipientName}}:', signature: 'PRCDS, {{officeName}}' },
 } as const;
 
-/** What an office sends until it writes its own words. */
+/** The texts an office uses until it writes its own. */
 export function defaultTemplate(id: NotificationId, language: Language): Template {
   const { wordings, greeting, signature } = frame[language];
   const [subject, text] = wordings[id];

@@ -1,8 +1,8 @@
 import type { NotificationId, PlaceholderName } from './catalogue.ts';
 
-/** What a mail says beside the office's own words: its table, its button, and what several of a kind are called. */
+/** The parts of a mail besides the office's own text: its table, its button, and the subject for several records. */
 
-/** In the order of the table of a mail about one record. */
+/** The rows of the table in a mail about one record, in order. */
 export const factsOf = {
   1: ['childId', 'csmDescription', 'sentBy', 'sentAt'],
   2: ['childId', 'csmDescription', 'sentBy', 'sentAt', 'reason'],
@@ -92,7 +92,7 @@ export const factLabels = {
   },
 } as const satisfies Record<'en' | 'es', Readonly<Record<FactName, string>>>;
 
-/** A CSM that failed may never have been sent. */
+/** Different label, because a failed CSM may never have been sent. */
 export const ownFactLabels: Readonly<
   Record<'en' | 'es', Readonly<Partial<Record<NotificationId, Readonly<Partial<Record<FactName, string>>>>>>>
 > = {
@@ -100,7 +100,7 @@ export const ownFactLabels: Readonly<
   es: { 2: { sentBy: 'Escrito por', sentAt: 'Escrito el' } },
 };
 
-/** What the button of a mail about one record says. */
+/** Button text of a mail about one record. */
 export const openWords = {
   en: {
     1: 'Open the CSM history of {{childId}}',
@@ -138,7 +138,10 @@ export const openWords = {
   },
 } as const satisfies Record<'en' | 'es', Readonly<Record<NotificationId, string>>>;
 
-/** The subject of a mail about several records; {} is how many. Of 11 it says nothing of reservations Transferred. */
+/**
+ * The subject of a mail about several records; {} is the number. Notification 11 does not say Transferred, because a
+ * transfer may move only part of the children.
+ */
 export const gatheredSubjects = {
   en: {
     1: '{} CSM sent',
@@ -205,7 +208,7 @@ export const mailWords = {
   },
 } as const;
 
-/** Who moved what to where, for the subject of notification 11: Transferred is only what is so as a whole. */
+/** For the subject of notification 11: a reservation is only called transferred when all of its children moved. */
 export const transferOutcomes = {
   en: { whole: 'transferred to {{targetReservationId}}', part: '{{movedChildren}} moved to {{targetReservationId}}' },
   es: {

@@ -7,21 +7,21 @@ import { factLabels, factsOf, gatheredSubjects, mailWords, openWords, ownFactLab
 import { type FilledTemplate, fillTemplate, writeValue } from './rules.ts';
 import { opensRecord, sampleLink } from './sample-links.ts';
 
-/** F18: what a mail says, for its HTML part and its plain part. */
+/** F18: the content of a mail, for its HTML part and its plain text part. */
 
 export interface Fact {
   readonly label: string;
   readonly value: string;
 }
 
-/** How many children of a country; its name in the reader's language. */
+/** Children by country; the country's name is in the reader's language. */
 export interface CountryCount {
   readonly country: string;
   readonly female: number;
   readonly male: number;
 }
 
-/** One thing that happened, as it is known to its mail. */
+/** One event to report in a mail. */
 export interface MailRecord {
   readonly values: PlaceholderValues;
   readonly link: string;
@@ -29,7 +29,7 @@ export interface MailRecord {
 }
 
 export interface MailEntry {
-  /** None in a mail about one record: its subject says it. */
+  /** Empty in a mail about one record: its subject says it. */
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly facts: readonly Fact[];
@@ -40,7 +40,7 @@ export interface MailEntry {
 
 export interface WrittenMail {
   readonly language: Language;
-  /** Its heading, too. */
+  /** Also the heading. */
   readonly subject: string;
   readonly opening: readonly string[];
   readonly entries: readonly MailEntry[];
@@ -55,7 +55,7 @@ export interface MailFrame {
   readonly formats: Formats;
   readonly language: Language;
   readonly officeCode: string;
-  /** What all records share: the recipient's name, the office's. */
+  /** Values that all records share: the recipient's name, the office's name. */
   readonly common: PlaceholderValues;
 }
 
@@ -79,14 +79,14 @@ function footerOf(frame: MailFrame): string[] {
   return [fillWords(frame, office, frame.common), noNames];
 }
 
-/** How many paragraphs all of these begin with alike. */
+/** The number of leading paragraphs that all bodies share. */
 function sharedStart(bodies: readonly (readonly string[])[]): number {
   const [first = []] = bodies;
   const differs = first.findIndex((paragraph, index) => bodies.some((body) => body[index] !== paragraph));
   return differs === -1 ? first.length : differs;
 }
 
-/** A greeting or a farewell that every record would repeat is said once. */
+/** Greetings and closings that all records share appear once. */
 function shared(filled: readonly FilledTemplate[]) {
   const bodies = filled.map(({ body }) => body);
   const start = sharedStart(bodies);
@@ -99,7 +99,7 @@ function shared(filled: readonly FilledTemplate[]) {
   };
 }
 
-/** One record: all there is to say about it. Several: a row with a link for each. */
+/** One record: all its details. Several: one row with a link for each. */
 export function writeMail(frame: MailFrame, records: readonly MailRecord[]): WrittenMail {
   const { id, template, formats, language } = frame;
   const known = records.map(({ values, link }) => ({ ...frame.common, ...values, link }));
@@ -140,7 +140,7 @@ export function writeMail(frame: MailFrame, records: readonly MailRecord[]): Wri
       linkText: linkTexts[index] ?? '',
     })),
     closing,
-    // What a signature says of one record would be true of that one only.
+    // Without the values of a record: the signature applies to all of them.
     signature: fillTemplate(template, frame.common, formats, language).signature,
     footer,
   };
@@ -150,13 +150,13 @@ const samples = Object.fromEntries(
   Object.entries(placeholders).map(([name, { sample }]) => [name, sample]),
 ) as PlaceholderValues;
 
-/** The live preview and the test mail: the template as it would arrive. */
+/** The live preview and the test mail: the template with sample values. */
 export function previewMail(frame: MailFrame, publicUrl: string): WrittenMail {
   const common = { ...samples, ...(frame.language === 'es' && spanishSamples), ...frame.common };
   return writeMail({ ...frame, common }, [{ values: {}, link: sampleLink(frame.id, publicUrl) }]);
 }
 
-/** The preview, as it is sent: it says what it is, and where its link does not lead where a real one would. */
+/** The preview as a mail; it says that it is a test, and where its link differs from a real one. */
 export function testMail(frame: MailFrame, publicUrl: string): WrittenMail {
   const mail = previewMail(frame, publicUrl);
   const { testSubject, testNote, testLink } = mailWords[mail.language];
@@ -183,7 +183,7 @@ const entryText = (entry: MailEntry, language: Language): string =>
     .filter(Boolean)
     .join(entry.title === '' ? '\n\n' : '\n');
 
-/** The same words without any look. */
+/** The same text without formatting. */
 export function plainPart({ language, opening, entries, closing, signature, footer }: WrittenMail): string {
   const parts = [
     ...opening,

@@ -1,4 +1,4 @@
-/** The notifications as people read them in Spanish; in English they bear the names of table T9. */
+/** Spanish names of notifications; in English they have the names of table T9. */
 export const notificationNamesEs = {
   n1: 'CSM enviado',
   n2: 'CSM fallido en el sistema externo',

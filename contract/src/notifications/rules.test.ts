@@ -78,7 +78,7 @@ describe('notifications', () => {
     expect(fillTemplate(template, values, isoInMadrid, 'en').body).toEqual(['2026-04-17 00:07 1,200']);
   });
 
-  test('a value cannot break out: it is not read again, and adds no line to a subject', () => {
+  test('a value is not parsed for placeholders, and adds no line to a subject', () => {
     const template = { subject: 'For {{reservationName}}', body: '{{reservationName}}', signature: '' };
     const written = fillTemplate(template, { reservationName: 'x\r\nBcc: all {{link}}' }, formats, 'en');
     expect(written.subject).toBe('For x Bcc: all {{link}}');
@@ -118,7 +118,7 @@ describe('notifications', () => {
     expect(subjectOf('Gala (no. {{eventId}}) {{reservationName}}', { reservationName: 'A ()' })).toBe('Gala A ()');
   });
 
-  test('F18 children who leave a reservation are not called free, for some are not', () => {
+  test('F18 children who leave a reservation are not called available, because some are not', () => {
     const values = { reservationId: '7', reservationName: 'Gala', expirationDate: '2026-06-30', childCount: 5 };
     const lastOf = (id: 10 | 12, language: Language) =>
       fillTemplate(defaultTemplate(id, language), values, formats, language).body.at(-1);

@@ -15,8 +15,8 @@ export const templateMaximum = { subject: 150, body: 4000, signature: 500 } as c
 export const recipientsMaximum = 50;
 
 /**
- * Who is told of some kinds though the office has chosen nobody: of 14 (ERR-012) and 17 (F16) its administrators, of 13
- * (F18) whoever did it.
+ * Recipients of some kinds when the office has chosen none: the administrators for 14 (ERR-012) and 17 (F16), the
+ * person who did it for 13 (F18).
  */
 export const toldUnchosen: Readonly<Partial<Record<number, 'administrators' | 'doer'>>> = {
   13: 'doer',
@@ -29,10 +29,10 @@ export const placeholdersOf = (id: number): readonly PlaceholderName[] => [
   ...commonPlaceholders,
 ];
 
-/** Whole placeholders, and braces that were begun and never ended. */
+/** Complete placeholders, and unclosed braces. */
 const braced = /\{\{([^{}]*)\}\}|\{\{|\}\}/g;
 
-/** OFFICE-014: the first thing in braces that this notification does not know, as it was typed. */
+/** OFFICE-014: the first placeholder this notification does not have, as it was typed. */
 export function unknownPlaceholder(id: number, text: string): string | undefined {
   const known: readonly string[] = placeholdersOf(id);
   for (const [whole, name] of text.matchAll(braced))
@@ -62,7 +62,7 @@ export function writeValue(
   return `${number} ${Number(value) === 1 ? one : other}`;
 }
 
-/** '1 child', '40 children'; of a part, '12 of 40 children'. */
+/** '1 child', '40 children'; for a part, '12 of 40 children'. */
 export function countChildren(count: number, total: number | undefined, language: Language): string {
   const of = { en: 'of', es: 'de' }[language];
   const [one, other] = nouns[language].children;
@@ -78,16 +78,19 @@ const lookUp = (key: PlaceholderName, values: PlaceholderValues): string | numbe
 
 export interface FilledTemplate {
   readonly subject: string;
-  /** Paragraphs; within one, a line may end. */
+  /** Paragraphs; a paragraph can contain line breaks. */
   readonly body: readonly string[];
   readonly signature: readonly string[];
 }
 
-/** A full stop before anything but the beginning of a sentence belongs to an abbreviation: 'no. 5'. */
+/**
+ * A full stop ends a sentence only before the start of another one; otherwise it belongs to an abbreviation such as
+ * 'no. 5'.
+ */
 const sentencesOf = (line: string): string[] =>
   line.replace(/([!?]|\.(?=\s+[\p{Lu}¿¡"'“‘«]))\s+/gu, '$1\n').split('\n');
 
-/** F9: the office's formats rule. F18: a sentence, or a subject's brackets, whose value is empty is left out. */
+/** F9: uses the office's formats. F18: leaves out a sentence, or brackets in a subject, whose value is empty. */
 export function fillTemplate(
   template: Template,
   values: PlaceholderValues,

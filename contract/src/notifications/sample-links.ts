@@ -1,6 +1,8 @@
 import type { NotificationId } from './catalogue.ts';
 
-/** Where the link of a sample leads: its values are of no record, so it is the screen where such records are found. */
+/**
+ * The link in a sample mail: sample values belong to no record, so it opens the screen where such records are found.
+ */
 const samplePaths: Readonly<Record<NotificationId, string>> = {
   1: '/searchchild',
   2: '/searchchild/sendcsm?tab=messages&filter=failed',
@@ -19,7 +21,7 @@ const samplePaths: Readonly<Record<NotificationId, string>> = {
   17: '/administration/FundRaisingOfficeSetting?tab=reading',
 };
 
-/** These lead to a screen rather than a record when they are real, too. */
+/** Real mails of these kinds open a screen rather than a record, too. */
 const aboutNoRecord: ReadonlySet<NotificationId> = new Set([2, 17]);
 
 export const opensRecord = (id: NotificationId): boolean => !aboutNoRecord.has(id);

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { numberText, officeCode, recordVersion } from '../values.ts';
 import { wire } from '../wire.ts';
 
-/** One settings row as the specification names it (section 3, Settings): OFFICE-021 to OFFICE-025. */
+/** One settings row, with the names of the specification (section 3, Settings): OFFICE-021 to OFFICE-025. */
 export const Setting = wire({
   code: ['SettingTypeCode', z.string()],
   description: ['SettingTypeDescription', z.string()],
@@ -15,16 +15,16 @@ export type Setting = z.output<typeof Setting>;
 
 const ofCategory = wire({
   settings: ['Settings', z.array(Setting)],
-  /** Of the category as a whole: what a save must name. */
+  /** The version of the whole category, required for saving. */
   version: ['Version', recordVersion],
 });
 
-/** API-031: every signed-in person may read the settings of their own office; screens live by them. */
+/** API-031: every signed-in person may read the settings of their own office, because the screens need them. */
 export const listSettings = endpoint({
   method: 'GET',
   path: 'fundraisingOfficeSettings/:fdro/category/:category',
   access: 'signed-in',
-  // F13: formats and time-out are general settings.
+  // F13: date formats and session time-out are general settings.
   beforeConsent: { category: '1' },
   summary: 'The settings of one category',
   office: 'office',
@@ -39,12 +39,12 @@ export const listSettings = endpoint({
 const GivenSetting = wire({
   code: ['SettingTypeCode', z.string().max(60, { error: 'too-long' })],
   value: ['Value', z.string().max(100, { error: 'too-long' })],
-  /** What it was when somebody began to edit it: only a row that others changed too is in conflict (F11). */
+  /** The value when editing began: only a row that others changed as well is in conflict (F11). */
   before: ['OldValue', z.string().max(100, { error: 'too-long' }).optional()],
 });
 export type GivenSetting = z.output<typeof GivenSetting>;
 
-/** API-037 to API-040: all or nothing; settings that are not given stay as they are. */
+/** API-037 to API-040: all or nothing; settings that are not in the request do not change. */
 export const saveSettings = endpoint({
   method: 'POST',
   path: 'fundraisingOfficeSettings/:fdro/category/:category/bulk',

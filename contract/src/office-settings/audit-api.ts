@@ -11,9 +11,9 @@ const text = z.string().max(100, { error: 'too-long' });
 const filter = {
   field: ['Field', text.optional()],
   modifiedBy: ['ModifiedBy', text.optional()],
-  /** Old or new value. */
+  /** In the old or the new value. */
   value: ['Value', text.optional()],
-  /** Days in the office's time zone, both included. */
+  /** Dates in the office's time zone, both included. */
   from: ['From', calendarDate.optional()],
   to: ['To', calendarDate.optional()],
 } as const;
@@ -44,7 +44,7 @@ export const listTabAudit = endpoint({
   output: history,
 });
 
-/** Table T13: histories leave as csv, with Export. */
+/** Table T13: histories are exported as csv and need the level Export. */
 export const exportTabAudit = endpoint({
   method: 'GET',
   path: 'fundraisingOfficeSettings/:fdro/audit/:tab/export',

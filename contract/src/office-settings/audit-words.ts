@@ -5,7 +5,7 @@ import { settingNamesEs, supportOfficeNamesEs } from './names.ts';
 import { type SettingCode, settingCodes, settingRules } from './rules.ts';
 import { supportOfficeCodes, supportOfficeRules } from './support-office.ts';
 
-/** Every history of Office Settings, of what is edited in its tabs. */
+/** Labels of the audit entries of all Office Settings tabs. */
 
 const amounts: Phrases = {
   '1 Days': { en: '1 Day', es: '1 día' },

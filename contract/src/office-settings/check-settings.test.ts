@@ -10,7 +10,7 @@ const outside = (minimum: number, maximum: number) => [
   undefined,
 ];
 
-/** Just below, just above, and the two ends. */
+/** Both ends, and one beyond each. */
 const atTheEdges = (setting: SettingCode, minimum: number, maximum: number) =>
   [minimum - 1, maximum + 1, minimum, maximum]
     .map((value) => checkSetting(setting, String(value)))
@@ -61,7 +61,7 @@ describe('office settings', () => {
     ]);
   });
 
-  test.each(['5.5', '1e1', '-3', '０５', 'five', '0x5', '5 5', 'NaN', '1'.repeat(50)])('no number is %s', (value) => {
+  test.each(['5.5', '1e1', '-3', '０５', 'five', '0x5', '5 5', 'NaN', '1'.repeat(50)])('not a number: %s', (value) => {
     expect(checkSetting('sessionTimeout', tidySetting('sessionTimeout', value))?.code).toBe('out-of-range');
   });
 
@@ -80,7 +80,7 @@ describe('office settings', () => {
     expect([0, 1, 2, 3, 4, 5, 6].filter(isSettingCategory)).toEqual([1, 2, 3, 5]);
   });
 
-  test('nothing typed is told as required', () => {
+  test('an empty value is reported as required', () => {
     expect(checkSetting('sessionTimeout', tidySetting('sessionTimeout', '  '))?.code).toBe('required');
   });
 

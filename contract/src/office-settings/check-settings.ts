@@ -1,7 +1,7 @@
 import type { FieldErrorCode } from '../errors.ts';
 import { type OfficeSettings, type SettingCategory, type SettingCode, settingCodes, settingRules } from './rules.ts';
 
-/** May these values be saved? The form asks while somebody types, the server asks again before it writes. */
+/** Validation of settings, in the form while typing and on the server before saving. */
 export interface SettingProblem {
   readonly setting: SettingCode;
   readonly code: FieldErrorCode;
@@ -16,7 +16,7 @@ export const settingsOfCategory = (category: number): readonly SettingCode[] =>
 export const isSettingCategory = (category: number): category is SettingCategory =>
   settingsOfCategory(category).length > 0;
 
-/** One spelling for one value, so that '007' is no change from '7'. */
+/** Normalises a value, so that '007' is no change from '7'. */
 export function tidySetting(setting: SettingCode, value: string): string {
   const trimmed = value.trim();
   return 'list' in settingRules[setting] || !/^\d{1,9}$/.test(trimmed) ? trimmed : String(Number(trimmed));
@@ -40,7 +40,7 @@ interface CrossCheck {
   readonly below?: SettingCode;
 }
 
-/** OFFICE-074 and OFFICE-088 to OFFICE-090, each rule seen from both of its ends. */
+/** OFFICE-074 and OFFICE-088 to OFFICE-090, each rule from both of its sides. */
 const crossChecks: readonly CrossCheck[] = [
   { setting: 'minAgeLimit', below: 'maxAgeLimit', code: 'max-age-not-greater' },
   { setting: 'maxAgeLimit', above: ['minAgeLimit'], code: 'max-age-not-greater' },
@@ -59,8 +59,8 @@ function checkAgainst(settings: OfficeSettings, check: CrossCheck): SettingProbl
 }
 
 /**
- * What is wrong with the changed settings, given all others as they are. A cross-check is told at the settings
- * that were changed: somebody who moved a reminder reads about the reminder.
+ * Problems of the changed settings, given all others. A cross-check is reported at the setting that was changed: a user
+ * who moved a reminder gets the message about the reminder.
  */
 export function checkSettings(settings: OfficeSettings, changed: Iterable<SettingCode>): SettingProblem[] {
   const touched = new Set(changed);

@@ -4,7 +4,7 @@ import { activeStatus, instant, nothing, numberText, officeCode, recordVersion }
 import { wire } from '../wire.ts';
 import { CountryGroupName, countriesInGroupMaximum } from './list-rules.ts';
 
-/** OFFICE-044, OFFICE-045: a shortcut of at most three countries when children are chosen for a reservation. */
+/** OFFICE-044, OFFICE-045: up to three countries as a shortcut when choosing children for a reservation. */
 export const CountryGroup = wire({
   id: ['CountryGroupId', z.number().int()],
   name: ['CountryGroupName', z.string()],

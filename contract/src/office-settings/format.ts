@@ -1,4 +1,4 @@
-/** F9: the office's formats and zone rule every date and time, on screen, in exports, mails and prints. */
+/** F9: all dates and times use the office's formats and time zone, on screen, in exports, mails and prints. */
 import { type DateFormat, dateFormats, type OfficeSettings, type TimeFormat, timeFormats, zoneOf } from './rules.ts';
 
 export interface Formats {
@@ -25,11 +25,11 @@ export const monthNames = {
 } as const;
 export type FormatLanguage = keyof typeof monthNames;
 
-/** A date format as it is shown to people: the letter of the year is that of its word. */
+/** The date format as shown to users: in Spanish, the year letter is A. */
 export const patternShown = (pattern: string, language: string): string =>
   language.startsWith('es') ? pattern.replace('YYYY', 'AAAA') : pattern;
 
-/** A calendar date 'YYYY-MM-DD' in the office's format; it has no zone and never shifts. */
+/** A calendar date 'YYYY-MM-DD' in the office's format; it has no time zone. */
 export function formatCalendarDate(date: string, format: DateFormat, language: FormatLanguage): string {
   const [year = '', month = '', day = ''] = date.split('-');
   const name = monthNames[language][Number(month) - 1] ?? month;
@@ -73,13 +73,13 @@ function parts(instant: string, zone: string) {
   };
 }
 
-/** The calendar day on which an instant falls in the office. */
+/** The calendar date of an instant in the time zone. */
 export const dayOfInstant = (instant: string, zone: string): string => parts(instant, zone).date;
 
-/** The hour of that day, 0 to 23. */
+/** The hour of an instant in the time zone, 0 to 23. */
 export const hourOfInstant = (instant: string, zone: string): number => Number(parts(instant, zone).hour);
 
-/** CONST-003: with XM the clock has 12 hours, '03:07:09 PM'; without it 24. */
+/** CONST-003: XM is a 12-hour clock, '03:07:09 PM'; without it, 24 hours. */
 export function formatTime(instant: string, { time, zone }: Formats): string {
   const { hour, minute, second } = parts(instant, zone);
   const seconds = time.includes('SS') ? `:${second}` : '';

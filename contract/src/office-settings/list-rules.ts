@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldErrorCode } from '../errors.ts';
 import { nameMaximum } from '../values.ts';
 
-/** The lists an office keeps: country groups, project categories with rating levels, sponsor types. */
+/** The lists of an office: country groups, project categories with rating levels, sponsor types. */
 
 /** OFFICE-102. */
 export const countriesInGroupMaximum = 3;
@@ -11,11 +11,11 @@ export const countriesInGroupMaximum = 3;
 const countryGroupName = /^[\p{L}\p{M}\p{N}' ,-]*$/u;
 const printable = /^[^\p{C}]*$/u;
 
-/** One spelling for one name: composed letters, plain apostrophes, single spaces, none at the ends. */
+/** Normalises a name: composed letters, plain apostrophes, single spaces, none at the ends. */
 export const tidyName = (name: string): string =>
   name.normalize('NFC').replace(/[’ʼ]/g, "'").replace(/\s+/g, ' ').trim();
 
-/** Two names are the same when these are (OFFICE-093, OFFICE-096, OFFICE-100). */
+/** Names with the same key are the same name (OFFICE-093, OFFICE-096, OFFICE-100). */
 export const nameKey = (name: string): string => tidyName(name).toLowerCase();
 
 const tooLong = { error: 'too-long' } as const;
@@ -34,7 +34,7 @@ interface Listed {
   readonly isActive: boolean;
 }
 
-/** Which entries repeat an earlier one, by position. */
+/** The positions of duplicates. */
 export function repeated(entries: readonly Pick<Listed, 'name'>[]): number[] {
   const seen = new Set<string>();
   return entries.flatMap(({ name }, index) => {
@@ -46,8 +46,8 @@ export function repeated(entries: readonly Pick<Listed, 'name'>[]): number[] {
 }
 
 /**
- * OFFICE-098, OFFICE-034: no more active values than the limit; after a lowered limit those that are there stay,
- * but their number may not grow.
+ * OFFICE-098, OFFICE-034: no more active values than the limit; after the limit was lowered, existing values stay but
+ * their number may not grow.
  */
 export function exceedsLimit(entries: readonly Listed[], limit: number, activeBefore: number): boolean {
   const active = entries.filter(({ isActive }) => isActive).length;

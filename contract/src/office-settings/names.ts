@@ -1,7 +1,7 @@
 import type { SettingCode } from './rules.ts';
 import type { SupportOfficeCode } from './support-office.ts';
 
-/** The settings as people read them in Spanish; in English they bear the names of the specification. */
+/** Spanish names of the settings; in English they have the names of the specification. */
 
 export const settingNamesEs = {
   applicationDateFormat: 'Formato de fecha de la aplicación',

@@ -9,7 +9,7 @@ export const RatingLevel = wire({
   id: ['RatingLevelId', z.number().int()],
   name: ['RatingLevelName', z.string()],
   isActive: ['Status', activeStatus],
-  /** Projects rated so; a level in use can be made inactive, not removed. */
+  /** The number of projects with this rating; a level in use can be made inactive, not removed. */
   projectCount: ['ProjectCount', z.number().int()],
 });
 export type RatingLevel = z.output<typeof RatingLevel>;
@@ -89,14 +89,14 @@ export const deleteProjectCategory = endpoint({
 });
 
 const GivenRatingLevel = wire({
-  /** Without an id the level is new; a level that is left out is removed. */
+  /** A level without an id is new; a level that is left out is removed. */
   id: ['RatingLevelId', recordId.optional()],
   name: ['RatingLevelName', ListName],
   isActive: ['Status', activeStatus],
 });
 export type GivenRatingLevel = z.output<typeof GivenRatingLevel>;
 
-/** API-048: the whole list of a category, in order. */
+/** API-048: replaces all levels of a category, in this order. */
 export const saveRatingLevels = endpoint({
   method: 'PUT',
   path: 'fundraisingOfficeSettings/:fdro/projectCategory/:id/ratingLevel',

@@ -1,4 +1,4 @@
-/** The office settings, table T10: category, range, unit and default, said once for both ends. */
+/** The office settings, table T10: category, range, unit and default, for server and web. */
 
 export const settingCategories = [
   { code: 1, description: 'General' },
@@ -11,11 +11,11 @@ export type SettingCategory = (typeof settingCategories)[number]['code'];
 export const dateFormats = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD', 'DD-MMM-YYYY'] as const;
 export type DateFormat = (typeof dateFormats)[number];
 
-/** CONST-003: XM stands for AM or PM, so the clock has 12 hours; without it 24. */
+/** CONST-003: XM stands for AM or PM (12-hour clock); without it, 24 hours. */
 export const timeFormats = ['HH:MM:SS:XM', 'HH:MM:XM', 'HH:MM:SS', 'HH:MM'] as const;
 export type TimeFormat = (typeof timeFormats)[number];
 
-/** CONST-009: the label names the standard offset; the zone's own rules hold, daylight saving included. */
+/** CONST-009: the label shows the standard offset; daylight saving follows the zone's rules. */
 export const timeZones = [
   { label: 'Pacific (GMT-08:00)', zone: 'America/Los_Angeles' },
   { label: 'Mountain (GMT-07:00)', zone: 'America/Denver' },
@@ -54,7 +54,7 @@ const timeZonesEs: Readonly<Record<TimeZoneLabel, string>> = {
   'New Zealand (GMT+12:00)': 'Nueva Zelanda (GMT+12:00)',
 };
 
-/** The label is the value that is kept; this is what a person reads. What is no zone stays as it is. */
+/** The label is the stored value; this is its name on screen. An unknown label is returned unchanged. */
 export const timeZoneName = (label: string, language: string): string =>
   language.startsWith('es') ? ((timeZonesEs as Readonly<Record<string, string>>)[label] ?? label) : label;
 
@@ -183,12 +183,12 @@ export const settingRules = {
 
 export type SettingCode = keyof typeof settingRules;
 
-/** The settings of one office, every one present: what an office has not set is its default. */
+/** The settings of one office, complete: a setting the office has not set has its default. */
 export type OfficeSettings = Readonly<Record<SettingCode, string>>;
 
 export const settingCodes = Object.keys(settingRules) as readonly SettingCode[];
 
-/** ENTRY-030: what holds when the office's settings cannot be read. */
+/** ENTRY-030: used when the office's settings cannot be read. */
 export const defaultSettings: OfficeSettings = Object.fromEntries(
   settingCodes.map((code) => [code, settingRules[code].default]),
 ) as OfficeSettings;

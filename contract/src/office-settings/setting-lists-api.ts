@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { nothing, numberText, officeCode } from '../values.ts';
 import { wire } from '../wire.ts';
 
-/** What the settings screens choose from. */
+/** The lists the settings screens choose from. */
 
 export const SettingTypeCategory = wire({
   code: ['SettingTypeCategoryCode', z.number().int()],

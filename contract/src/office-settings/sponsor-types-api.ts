@@ -31,14 +31,14 @@ export const listSponsorTypes = endpoint({
 });
 
 const GivenSponsorType = wire({
-  /** Without a code the type is new; a type that is left out is removed. */
+  /** A type without a code is new; a type that is left out is removed. */
   id: ['Sponsor_Type_Cd', recordId.optional()],
   name: ['Sponsor_Type', ListName],
   isActive: ['Status', activeStatus],
 });
 export type GivenSponsorType = z.output<typeof GivenSponsorType>;
 
-/** API-044: the whole list, in order. */
+/** API-044: replaces the whole list, in this order. */
 export const saveSponsorTypes = endpoint({
   method: 'PUT',
   path: 'fundraisingOfficeSettings/:fdro/sponsorType',

@@ -33,7 +33,7 @@ const GivenSetting = wire({
   code: ['SettingTypeCode', z.string().max(60, { error: 'too-long' })],
   value: ['Value', z.number({ error: 'not-a-number' })],
   unitCode: ['UnitOfMeasureCd', z.string().max(10, { error: 'too-long' })],
-  /** What it was when somebody began to edit it: only an item that others changed too is in conflict (F11). */
+  /** The value when editing began: only an item that others changed as well is in conflict (F11). */
   before: [
     'Old',
     wire({

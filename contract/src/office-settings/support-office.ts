@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '../calendar.ts';
 import type { FieldErrorCode } from '../errors.ts';
 
-/** Support Office Settings, table T11: exactly eight items, each a number with a unit. */
+/** Support Office Settings, table T11: eight items, each a number with a unit. */
 export const periodUnits = ['Days', 'Months', 'Years'] as const;
 export type PeriodUnit = (typeof periodUnits)[number];
 
@@ -21,7 +21,7 @@ export interface Period {
 const anyUnit = { units: ['Days', 'Months', 'Years'], minimum: 1, maximum: 99 } as const;
 const shortUnit = { units: ['Days', 'Months'], minimum: 1, maximum: 99 } as const;
 
-/** OFFICE-064 to OFFICE-071. What each one does is table T16. */
+/** OFFICE-064 to OFFICE-071. Table T16 says what each one does. */
 export const supportOfficeRules = {
   childDataUpdate: {
     description: 'child data to be updated in',
@@ -94,7 +94,7 @@ export function checkPeriod(code: SupportOfficeCode, value: number, unit: string
   return problems;
 }
 
-/** The day so long after a calendar date. */
+/** The calendar date one period after the given one. */
 export function addPeriod(date: string, { value, unit }: Period): string {
   if (unit === 'Days') return addDays(date, value);
   return addMonths(date, unit === 'Years' ? value * 12 : value);

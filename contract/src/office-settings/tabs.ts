@@ -14,7 +14,7 @@ export const settingsTabs = [
 ] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-/** T17: what is only looked at there, without a history of changes. */
+/** T17: read-only tabs without a history of changes. */
 export const recordTabs = ['deliveries', 'scheduledJobs', 'accessLog', 'reading'] as const;
 export type RecordTab = (typeof recordTabs)[number];
 

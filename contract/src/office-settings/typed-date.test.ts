@@ -35,7 +35,7 @@ describe('F25 a date may be typed', () => {
     ['DD-MMM-YYYY', '31-dic-2026', '2026-12-31'],
   ] as const)('%s: %s', (format, typed, date) => expect(read(typed, format)).toBe(date));
 
-  test('YY is 20YY, whatever it is', () => {
+  test('YY is always 20YY', () => {
     expect([read('1/1/00'), read('31/12/99')]).toEqual(['2000-01-01', '2099-12-31']);
   });
 

@@ -1,8 +1,8 @@
-/** F25: dates as people type them; one reader for every field. */
+/** F25: parses typed dates, for every date field. */
 import { monthNames } from './format.ts';
 import type { DateFormat } from './rules.ts';
 
-/** 'YYYY-MM-DD', or why what was typed is no date: not written like one, or in no calendar. */
+/** 'YYYY-MM-DD', or why the text is not a date: unreadable, or a day that does not exist. */
 export type TypedDate = { readonly date: string } | { readonly problem: 'unreadable' | 'no-such-day' };
 
 type Part = 'D' | 'M' | 'Y';
@@ -14,7 +14,7 @@ const orders: Readonly<Record<DateFormat, readonly [Part, Part, Part]>> = {
   'DD-MMM-YYYY': ['D', 'M', 'Y'],
 };
 
-/** Day and month with or without their zeros, the year with four digits or two; months go by their names, too. */
+/** Day and month with or without leading zeros, the year with four or two digits; month names are accepted, too. */
 const separated: Readonly<Record<Part, string>> = {
   D: '(?<D>\\d{1,2})',
   M: '(?<M>\\d{1,2}|\\p{L}{3,4})',
@@ -22,7 +22,7 @@ const separated: Readonly<Record<Part, string>> = {
 };
 const joined: Readonly<Record<Part, string>> = { D: '(?<D>\\d{2})', M: '(?<M>\\d{2})', Y: '(?<Y>\\d{4})' };
 
-/** The same mark twice: '3/4/26', '3-4-26', '3.4.26', '3 4 26'. */
+/** The same separator twice: '3/4/26', '3-4-26', '3.4.26', '3 4 26'. */
 const marks = ['/', '-', '\\.', ' '];
 
 const shapes = new Map<DateFormat, readonly RegExp[]>();
@@ -40,7 +40,7 @@ function shapesOf(format: DateFormat): readonly RegExp[] {
   return made;
 }
 
-/** A month by its number, or by its name in either language, in capitals or not. */
+/** A month by number, or by its name in either language, in any case. */
 function monthOf(text: string): number | undefined {
   if (/^\d/.test(text)) return Number(text);
   const name = text.toLowerCase();

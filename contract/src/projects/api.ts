@@ -15,7 +15,7 @@ import { ProjectSearch, projectColumns, projectSortBy, projectSortDirection } fr
 
 const view = 'Projects:View' as const;
 
-/** The six digits of a project; any other is not found. */
+/** The six-digit code of a project; any other is not found. */
 export const projectCode = z.string().regex(/^\d{6}$/, { error: 'invalid' });
 const id = ['ProjectId', projectCode] as const;
 
@@ -24,7 +24,7 @@ const order = {
   direction: ['SortDirection', projectSortDirection.optional()],
 } as const;
 
-/** T5. Rows beyond the office's 'Max project records' are neither shown nor counted. */
+/** T5. Rows beyond the office's 'Max project records' are neither returned nor counted. */
 export const searchProjects = endpoint({
   method: 'POST',
   path: 'project/search',
@@ -35,7 +35,7 @@ export const searchProjects = endpoint({
     page: ['Page', page.optional()],
     pageSize: ['PageSize', pageSize.optional()],
     ...order,
-    /** A saved search remembers when it was last run and what it found. */
+    /** A saved search stores when it was last run and how many it found. */
     savedSearchId: ['SavedSearchId', recordId.optional()],
   }),
   output: wire({
@@ -89,7 +89,7 @@ export const getProject = endpoint({
   output: wire({ project: ['Project', Project] }),
 });
 
-/** Of the caller's own office alone. A rating level needs its category; without a category there is no rating. */
+/** Of the caller's own office only. A rating level needs its category; without a category there is no rating. */
 export const rateProject = endpoint({
   method: 'PUT',
   path: 'project/:ProjectId/rating',
@@ -130,8 +130,8 @@ export const listProjectMedia = endpoint({
 });
 
 /**
- * A drawn placeholder, and a document as a PDF that says so: the demonstration data has no pictures of anybody and no
- * papers. A document leaves as a file, so having it is logged (F10).
+ * Returns a drawn placeholder, or for a document a PDF that says so: the demo data has no pictures and no documents. A
+ * document is downloaded as a file, so the call is logged (F10).
  */
 export const getProjectMediaFile = endpoint({
   method: 'GET',
@@ -143,7 +143,7 @@ export const getProjectMediaFile = endpoint({
   output: z.unknown(),
 });
 
-/** Running and coming locks first, the completed ones after them. */
+/** Current and future locks first, then completed ones. */
 export const listLocksOfProject = endpoint({
   method: 'GET',
   path: 'project/:ProjectId/projectLock',
@@ -153,11 +153,11 @@ export const listLocksOfProject = endpoint({
   output: wire({ locks: ['ProjectLocks', z.array(ProjectLock)] }),
 });
 
-/** F20: a line about a lock names it, for several locks' lines stand among each other. */
+/** F20: an entry about a lock has the lock's name, because entries of several locks are mixed. */
 export const ProjectAuditEntry = wire({ ...auditFields, lock: ['ProjectLockName', z.string().nullable()] });
 export type ProjectAuditEntry = z.output<typeof ProjectAuditEntry>;
 
-/** ROUTE-049. Its rating by the caller's office and the locks it was under, deleted ones too; latest first. */
+/** ROUTE-049. Its rating by the caller's office and its locks, including deleted ones; latest first. */
 export const listProjectAudit = endpoint({
   method: 'GET',
   path: 'project/:ProjectId/audit',
@@ -181,7 +181,7 @@ export const exportProjectAudit = endpoint({
   output: z.unknown(),
 });
 
-/** Everything the printed sheet needs; asking for it is logged as a print. */
+/** All data of the printed sheet; the call is logged as a print. */
 export const ProjectRecord = wire({
   project: ['Project', Project],
   communities: ['Communities', z.array(Community)],

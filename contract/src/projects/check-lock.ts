@@ -2,10 +2,10 @@ import type { FieldIssue } from '../children/check-search.ts';
 import type { GivenLock } from './lock.ts';
 import { type LockDates, lockStatusOn } from './statuses.ts';
 
-/** The rules between the fields of a lock. Days are those of the lock's own time zone; paths are in our own names. */
+/** Validation across the fields of a lock. Dates are in the lock's own time zone; paths use own names. */
 export interface LockContext {
   readonly today: string;
-  /** The dates as they are stored, when a lock is edited. */
+  /** The stored dates, when a lock is edited. */
   readonly before?: LockDates;
 }
 
@@ -13,7 +13,7 @@ export function checkLock(lock: GivenLock, { today, before }: LockContext): Fiel
   const issues: FieldIssue[] = [...checkStart(lock, today, before)];
   const { start, sponsorshipLockDate, end } = lock;
   if (end < start) issues.push({ path: ['end'], code: 'must-not-be-before', params: { than: start } });
-  // A lock that ended yesterday would be Completed by saving it.
+  // A lock with an end in the past would be Completed when saved.
   else if (end < today) issues.push({ path: ['end'], code: 'must-not-be-before', params: { than: today } });
   else if (sponsorshipLockDate < start || sponsorshipLockDate > end)
     issues.push({ path: ['sponsorshipLockDate'], code: 'outside-lock', params: { from: start, to: end } });
@@ -24,20 +24,20 @@ export function checkLock(lock: GivenLock, { today, before }: LockContext): Fiel
   return issues;
 }
 
-/** A lock begins today or later; one that has begun keeps its start. */
+/** A new lock starts today or later; a lock that has started keeps its start. */
 function checkStart({ start }: GivenLock, today: string, before: LockDates | undefined): FieldIssue[] {
   if (before && before.start <= today)
     return start === before.start ? [] : [{ path: ['start'], code: 'cannot-change' }];
   return start < today ? [{ path: ['start'], code: 'must-not-be-before', params: { than: today } }] : [];
 }
 
-/** PROJ-020: a new lock may say the initial 'Not Started' even when it begins today. */
+/** PROJ-020: a new lock may have the initial status 'Not Started' even when it starts today. */
 const expected = (lock: GivenLock, today: string, before: LockDates | undefined) =>
   before === undefined && lock.status === 'Not Started' ? 'Not Started' : lockStatusOn(before ?? lock, today);
 
 const repeated = (codes: readonly string[]): number[] =>
   codes.flatMap((code, index) => (codes.indexOf(code) < index ? [index] : []));
 
-/** Edit of a Completed lock is refused. */
+/** A Completed lock cannot be edited. */
 export const isLockEditable = (dates: Pick<LockDates, 'start' | 'end' | 'endedAt'>, today: string): boolean =>
   lockStatusOn(dates, today) !== 'Completed';

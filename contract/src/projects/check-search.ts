@@ -2,7 +2,7 @@ import { checkDates, type FieldIssue } from '../children/check-search.ts';
 import { hasProjectCriterion, isCommunityDisabled } from './rules.ts';
 import { type ProjectSearch, rangeFields } from './search.ts';
 
-/** The rules between the fields of a project search. Paths are in our own names. */
+/** Validation across the fields of a project search. Paths use own names. */
 export function checkProjectSearch(search: ProjectSearch): FieldIssue[] {
   const issues: FieldIssue[] = [];
   for (const field of rangeFields) {
@@ -12,7 +12,7 @@ export function checkProjectSearch(search: ProjectSearch): FieldIssue[] {
   if (search.projects?.length && !search.countries?.length) issues.push({ path: ['projects'], code: 'needs-country' });
   if (search.lockProjects?.length && !search.lockCountries?.length)
     issues.push({ path: ['lockProjects'], code: 'needs-country' });
-  // PROJ-034: above 20 projects the schema has refused already.
+  // PROJ-034: the schema refuses more than 20 projects.
   if (search.communities?.length && isCommunityDisabled(search.projects))
     issues.push({ path: ['communities'], code: 'needs-project' });
   if (issues.length === 0 && !hasProjectCriterion(search)) issues.push({ path: [], code: 'required' });

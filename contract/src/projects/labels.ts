@@ -1,7 +1,7 @@
 import type { Bilingual } from '../children/labels.ts';
 import type { ProjectColumn, ProjectSearch } from './search.ts';
 
-/** What the fields and columns of projects are called, in both languages: the server exports and prints them too. */
+/** Labels of project fields and columns in both languages: the server exports and prints them too. */
 const named = (en: string, es: string): Bilingual => ({ en, es });
 
 export const projectColumnLabels: Readonly<Record<ProjectColumn, Bilingual>> = {
@@ -16,7 +16,7 @@ export const projectColumnLabels: Readonly<Record<ProjectColumn, Bilingual>> = {
   ProjectLockStatus: named('Lock Status', 'Estado del bloqueo'),
 };
 
-/** An empty search is explained for all lock fields together: they must hold of one and the same lock. */
+/** A search without results is explained for all lock fields together: they must match the same lock. */
 export const lockCriterion = 'ProjectLock';
 
 export const projectFieldLabels: Readonly<Record<keyof ProjectSearch, Bilingual>> = {
@@ -38,7 +38,7 @@ export const projectFieldLabels: Readonly<Record<keyof ProjectSearch, Bilingual>
   lockProjects: named('Project Lock Project', 'Proyecto del bloqueo'),
 };
 
-/** What the PDF of a document says where there is no document. */
+/** The text of the placeholder PDF for a missing document. */
 export const documentLabels = {
   about: named('About this document', 'Acerca de este documento'),
   title: named('Title', 'Título'),
@@ -50,7 +50,7 @@ export const documentLabels = {
   ),
 } as const;
 
-/** Words of the printed sheet. */
+/** Labels of the printed sheet. */
 export const projectSheetLabels = {
   detail: named('Project Detail', 'Detalle del proyecto'),
   community: named('Community', 'Comunidad'),

@@ -6,8 +6,8 @@ import { lockCountriesMaximum, lockProjectsMaximum } from './limits.ts';
 import { lockStatuses } from './statuses.ts';
 
 /**
- * A project lock (PROJ-017 to PROJ-025). Of a country with chosen projects only these are locked; a country without
- * a chosen project is locked as a whole, its future projects included.
+ * A project lock (PROJ-017 to PROJ-025). In a country with chosen projects only these are locked; a country without
+ * chosen projects is locked as a whole, including future projects.
  */
 
 const count = z.number().int();
@@ -19,7 +19,7 @@ export const ProjectLock = wire({
   start: ['ProjectLockStart', calendarDate],
   sponsorshipLockDate: ['SponsorShipLockDate', calendarDate],
   end: ['ProjectLockEnd', calendarDate],
-  /** F22: when somebody ended it, which may be before the end of that day. */
+  /** F22: when the lock was ended early, which may be before the end of that day. */
   endedAt: ['ProjectLockEnded', instant.nullable()],
   status: ['ProjectLockStatus', z.enum(lockStatuses)],
   region: ['ProjectLockRegion', Coded.nullable()],
@@ -33,12 +33,12 @@ export const ProjectLock = wire({
       wire({ code: ['Code', z.string()], label: ['Description', z.string()], country: ['CountryId', z.string()] }),
     ),
   ],
-  /** F5: between SponsorShipLockDate and the end, today. */
+  /** F5: today is between SponsorShipLockDate and the end. */
   isLocking: ['Locking', z.boolean()],
-  /** The office of its creator; the dates are days in its time zone. */
+  /** The office of the creator; the dates are in its time zone. */
   office: ['FDRO', z.string()],
   timeZone: ['TimeZone', z.string()],
-  /** What day it is there: the screens check dates against it. */
+  /** Today's date there; the screens validate dates against it. */
   today: ['Today', calendarDate],
   version: ['Version', recordVersion],
   createdBy: ['CreatedBy', z.string()],
@@ -49,14 +49,14 @@ export const ProjectLock = wire({
 export type ProjectLock = z.output<typeof ProjectLock>;
 
 export const GivenLock = wire({
-  /** Left empty, the lock is called by its number. */
+  /** Empty: the lock gets its number as its name. */
   name: ['ProjectLockName', z.string({ error: 'invalid' }).trim().max(nameMaximum, { error: 'too-long' }).optional()],
   start: ['ProjectLockStart', requiredDate],
   sponsorshipLockDate: ['SponsorShipLockDate', requiredDate],
   end: ['ProjectLockEnd', requiredDate],
-  /** PROJ-025: dates drive it; any other than what the dates say is refused. */
+  /** PROJ-025: the status follows from the dates; any other is refused. */
   status: ['ProjectLockStatus', z.enum(lockStatuses, { error: 'not-in-list' }).optional()],
-  /** Narrows the countries. */
+  /** Narrows the list of countries. */
   region: ['ProjectLockRegion', code.nullable().optional()],
   countries: [
     'ProjectLockCountry',
@@ -74,27 +74,27 @@ export const ImpactReservation = wire({
   name: ['ReservationName', z.string().nullable()],
   status: ['ReservationStatus', Coded],
   expirationDate: ['ExpirationDate', calendarDate.nullable()],
-  /** Held children in the places of the lock; of a draft, its saved selection. */
+  /** Held children in the places of the lock; for a draft, its saved selection. */
   children: ['Children', count],
 });
 export type ImpactReservation = z.output<typeof ImpactReservation>;
 
-/** F5: what a lock touches. Reservations keep their children; other offices' are counted, not named. */
+/** F5: the effect of a lock. Reservations keep their children; other offices' reservations are counted, not named. */
 export const LockImpact = wire({
-  /** The days nobody can reserve or propose: SponsorShipLockDate and ProjectLockEnd. */
+  /** The dates between which children cannot be reserved or proposed: SponsorShipLockDate and ProjectLockEnd. */
   from: ['From', calendarDate],
   to: ['To', calendarDate],
   projects: ['Projects', count],
   children: ['Children', count],
-  /** Of Children, those who could be reserved today. */
+  /** The number of Children that could be reserved today. */
   available: ['Available', count],
   reserved: ['Reserved', count],
   sponsored: ['Sponsored', count],
   reservations: ['Reservations', count],
-  /** The office's own, those that end first in front; at most impactReservationsShown. */
+  /** The office's own reservations, earliest end first; at most impactReservationsShown. */
   ownReservations: ['OwnReservations', z.array(ImpactReservation)],
   otherReservations: ['OtherOfficesReservations', count],
-  /** Locks on the same projects in the same days: saving would be refused. */
+  /** Locks on the same projects in the same period: saving would be refused. */
   overlaps: [
     'Overlaps',
     z.array(
@@ -103,7 +103,9 @@ export const LockImpact = wire({
         name: ['ProjectLockName', z.string()],
         start: ['ProjectLockStart', calendarDate],
         end: ['ProjectLockEnd', calendarDate],
-        /** Whether chosen projects or whole countries meet it; a lock that meets both is told twice. */
+        /**
+         * Whether the overlap is with chosen projects or whole countries; a lock that overlaps in both is listed twice.
+         */
         meets: ['Meets', z.enum(['projects', 'countries'])],
       }),
     ),

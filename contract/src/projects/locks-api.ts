@@ -8,11 +8,14 @@ import { wire } from '../wire.ts';
 import { GivenLock, LockImpact, ProjectLock } from './lock.ts';
 import { lockStatuses } from './statuses.ts';
 
-/** Locks belong to the whole partnership: whoever has the right sees and changes all of them (PROJ-024, table T7). */
+/**
+ * Locks belong to the whole partnership: everybody with the privilege sees and changes all of them (PROJ-024, table
+ * T7).
+ */
 
 const id = ['ProjectLockId', numberText] as const;
 
-/** Running locks first, then the coming ones, then the completed ones, the latest of them first. */
+/** Current locks first, then future ones, then completed ones, latest first. */
 export const listLocks = endpoint({
   method: 'GET',
   path: 'projectLock',
@@ -54,7 +57,7 @@ export const updateLock = endpoint({
   output: wire({ lock: ['ProjectLock', ProjectLock] }),
 });
 
-/** F22: what it touches is in the lock's Impact; what was done to it stays in its projects' histories. Mails nobody. */
+/** F22: the lock's Impact shows what it affects; its history stays in that of its projects. Sends no mail. */
 export const deleteLock = endpoint({
   method: 'DELETE',
   path: 'projectLock/:ProjectLockId',
@@ -64,7 +67,7 @@ export const deleteLock = endpoint({
   output: wire({ id: ['ProjectLockId', z.number().int()] }),
 });
 
-/** F22: its end becomes now, so that its dates still say its status; notification 6 is sent. */
+/** F22: sets the end to now, so that the status still follows from the dates; sends notification 6. */
 export const endLock = endpoint({
   method: 'POST',
   path: 'projectLock/:ProjectLockId/end',
@@ -74,7 +77,7 @@ export const endLock = endpoint({
   output: wire({ lock: ['ProjectLock', ProjectLock] }),
 });
 
-/** F5: before saving. Checks as saving would, but overlaps are told, not refused. */
+/** F5: before saving. Validates like saving, but reports overlaps instead of refusing them. */
 export const previewLock = endpoint({
   method: 'POST',
   path: 'projectLock/impact',

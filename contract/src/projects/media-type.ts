@@ -1,4 +1,4 @@
-/** Words of the trade, the same in every language; 'video/quicktime' is nothing a person reads. */
+/** Names staff know, the same in every language; 'video/quicktime' means nothing to them. */
 const names: Readonly<Record<string, string>> = {
   'image/jpeg': 'JPEG',
   'image/svg+xml': 'SVG',

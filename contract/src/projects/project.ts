@@ -5,12 +5,12 @@ import { activeStatus, calendarDate, instant, recordVersion } from '../values.ts
 import { wire } from '../wire.ts';
 import { lockStatuses } from './statuses.ts';
 
-/** A project as the grid and the tabs of View Project show it. */
+/** A project in the grid and in the tabs of View Project. */
 
 const count = z.number().int();
 
 const fields = {
-  /** Its six-digit code and its name. */
+  /** The six-digit code and the name. */
   project: ['Project', Coded],
   country: ['Country', Coded],
   region: ['Region', Coded],
@@ -19,11 +19,11 @@ const fields = {
   isActive: ['ProjectStatus', activeStatus],
   startDate: ['ProjectStartDate', calendarDate.nullable()],
   endDate: ['ProjectEndDate', calendarDate.nullable()],
-  /** Of the lock that runs, else of the next one, else of the last one. */
+  /** Of the current lock, else of the next one, else of the last one. */
   lockStatus: ['ProjectLockStatus', z.enum(lockStatuses).nullable()],
   /** F5: its children cannot be reserved today. */
   isLocked: ['ProjectLocked', z.boolean()],
-  /** Until when, while it is locked. */
+  /** Until when it is locked; null when it is not. */
   lockedUntil: ['ProjectLockedUntil', calendarDate.nullable()],
 } as const;
 
@@ -31,13 +31,13 @@ const fields = {
 export const ProjectRow = wire(fields);
 export type ProjectRow = z.output<typeof ProjectRow>;
 
-/** How the caller's own office has sorted and rated the project. */
+/** Category and rating level that the caller's own office gave the project. */
 export const ProjectRating = wire({
   categoryId: ['ProjectCategoryId', count.nullable()],
   categoryName: ['ProjectCategoryName', z.string().nullable()],
   levelId: ['RatingLevelId', count.nullable()],
   levelName: ['RatingLevelName', z.string().nullable()],
-  /** 0 when nobody has rated it yet. */
+  /** 0 when it has not been rated. */
   version: ['Version', recordVersion],
   modifiedBy: ['ModifiedBy', z.string().nullable()],
   modifiedAt: ['ModifiedTimestamp', instant.nullable()],
@@ -57,7 +57,7 @@ export const ChildCounts = wire({
 });
 export type ChildCounts = z.output<typeof ChildCounts>;
 
-/** PROJ-003: the nine search fields, the office's category and rating level, and what the head of the page says. */
+/** PROJ-003: the nine search fields, the office's category and rating level, and the data of the page header. */
 export const Project = wire({
   ...fields,
   communities: ['Community', z.array(Coded)],
@@ -66,7 +66,7 @@ export const Project = wire({
 });
 export type Project = z.output<typeof Project>;
 
-/** PROJ-004. Without a community: the children who are in none, so that all rows together are the project's. */
+/** PROJ-004. A null community counts the children in none, so that the rows add up to the project. */
 export const Community = wire({ community: ['Community', Coded.nullable()], counts: ['Counts', ChildCounts] });
 export type Community = z.output<typeof Community>;
 
@@ -88,7 +88,7 @@ export const AgeBand = wire({
   from: ['AgeFrom', count],
   /** Null: and older. */
   to: ['AgeTo', count.nullable()],
-  /** One for each of Statuses, in their order. */
+  /** One number for each of Statuses, in the same order. */
   counts: ['Counts', z.array(count)],
 });
 export type AgeBand = z.output<typeof AgeBand>;

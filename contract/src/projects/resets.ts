@@ -2,7 +2,7 @@ import { changeRange } from '../children/resets.ts';
 import type { ProjectSearchForm } from './rules.ts';
 import { type ProjectRangeField, rangeFields } from './search.ts';
 
-/** What a change of one criterion of the project search clears (CHILD-041 to CHILD-046 for projects). */
+/** Which fields a change of one criterion of the project search clears (CHILD-041 to CHILD-046 for projects). */
 
 type PlainField = Exclude<keyof ProjectSearchForm, ProjectRangeField>;
 
@@ -28,7 +28,7 @@ const dependents: Readonly<Record<string, readonly ClearedField[]>> = {
 
 export interface ChangedProjectSearch {
   readonly form: ProjectSearchForm;
-  /** Fields the change emptied, so that the screen can say so and offer Undo. */
+  /** Fields that the change cleared, so that the screen can say so and offer Undo. */
   readonly cleared: readonly ClearedField[];
 }
 

@@ -3,9 +3,9 @@ import { communityProjectsMaximum, lockCountriesBeforeWarning, lockProjectsBefor
 import { lockFields, type ProjectRangeField, type ProjectSearch } from './search.ts';
 import { defaultLockStatus, defaultProjectStatus, type LockStatus, type ProjectStatus } from './statuses.ts';
 
-/** When can a project search start, what does an untouched form hold, and what is sent from a half-filled one? */
+/** When a project search can start, the default form, and the request made from a half-filled form. */
 
-/** A form holds half-filled ranges; `filledProjectSearch` makes the request from it. */
+/** A form can hold half-filled ranges; `filledProjectSearch` makes the request. */
 export interface ProjectSearchForm extends Omit<ProjectSearch, ProjectRangeField> {
   readonly startDate?: Partial<DateRange>;
   readonly endDate?: Partial<DateRange>;
@@ -14,7 +14,7 @@ export interface ProjectSearchForm extends Omit<ProjectSearch, ProjectRangeField
   readonly lockEnd?: Partial<DateRange>;
 }
 
-/** PROJ-014, PROJ-020, PROJ-028: what Clear returns to; the two statuses show their defaults. */
+/** PROJ-014, PROJ-020, PROJ-028: the form after Clear; the two statuses show their defaults. */
 export const defaultProjectSearch: ProjectSearchForm = {};
 
 export const shownStatus = ({ status }: Pick<ProjectSearchForm, 'status'>): ProjectStatus | '' =>
@@ -32,21 +32,21 @@ const isFilled = (field: string, value: unknown): boolean => {
 };
 
 /**
- * What a form sends: blanks and half-filled ranges are left out, and so is a status that equals its default. An
- * emptied status is sent as ''.
+ * The request made from a form: blanks, half-filled ranges and a default status are left out. A cleared status is sent
+ * as ''.
  */
 export function filledProjectSearch(form: ProjectSearchForm): ProjectSearch {
   const filled = Object.fromEntries(Object.entries(form).filter(([field, value]) => isFilled(field, value)));
-  // PROJ-027: the default Active does not count, however it came to stand there.
+  // PROJ-027: the default Active is not a criterion, whether pre-filled or chosen.
   if (filled.status === defaultProjectStatus) delete filled.status;
   return filled as ProjectSearch;
 }
 
-/** PROJ-026, PROJ-027: the search button waits for this. */
+/** PROJ-026, PROJ-027: enables the search button. */
 export const hasProjectCriterion = (form: ProjectSearchForm): boolean =>
   Object.keys(filledProjectSearch(form)).length > 0;
 
-/** PROJ-017: the default 'Not Started' applies once another lock field is set; '' is a lock of any status. */
+/** PROJ-017: the default 'Not Started' applies once another lock field is set; '' matches a lock of any status. */
 export function searchedLockStatus(search: ProjectSearchForm): LockStatus | 'any' | undefined {
   if (search.lockStatus === '') return 'any';
   if (search.lockStatus !== undefined) return search.lockStatus;

@@ -4,7 +4,7 @@ import { wire } from '../wire.ts';
 import { lockCountriesMaximum, lockProjectsMaximum, searchCountriesMaximum, searchProjectsMaximum } from './limits.ts';
 import { lockStatuses, projectStatuses } from './statuses.ts';
 
-/** What projects can be searched by: the nine basic fields and the seven fields of their locks (PROJ-007 to PROJ-023). */
+/** The project search request: the nine basic fields and the seven lock fields (PROJ-007 to PROJ-023). */
 
 const codes = (maximum: number) =>
   z
@@ -13,10 +13,10 @@ const codes = (maximum: number) =>
     })
     .max(maximum, { error: 'too-many' });
 
-/** Longer than any list these fields are chosen from. */
+/** Longer than any of the lists these fields choose from. */
 const choicesMaximum = 200;
 
-/** An empty status is said as '': it stands for all and is a criterion (PROJ-027); a missing one is the default. */
+/** '' stands for all statuses and is a criterion (PROJ-027); a missing status is the default. */
 const status = z.enum([...projectStatuses, ''], { error: 'not-in-list' });
 const lockStatus = z.enum([...lockStatuses, ''], { error: 'not-in-list' });
 

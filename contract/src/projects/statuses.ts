@@ -4,16 +4,16 @@ import type { ErrorCode } from '../errors.ts';
 export const projectStatuses = ['Active', 'Inactive'] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
-/** PROJ-025, in the order of a lock's life; the lookup list projectLockStatus holds their names in both languages. */
+/** PROJ-025, in the order of a lock's life cycle; the lookup list projectLockStatus has the names in both languages. */
 export const lockStatuses = ['Not Started', 'Initiated', 'Completed'] as const;
 export type LockStatus = (typeof lockStatuses)[number];
 
-/** The codes of the lookup list, and what the database stores. */
+/** The codes in the lookup list and in the database. */
 export const lockStatusCodes: Readonly<Record<LockStatus, number>> = { 'Not Started': 1, Initiated: 2, Completed: 3 };
 
 export const lockStatusOf = (code: number): LockStatus => lockStatuses[code - 1] ?? 'Completed';
 
-/** PROJ-014, PROJ-020: what the two status fields show when nobody touched them. */
+/** PROJ-014, PROJ-020: the pre-filled values of the two status fields. */
 export const defaultProjectStatus: ProjectStatus = 'Active';
 export const defaultLockStatus: LockStatus = 'Not Started';
 
@@ -21,11 +21,14 @@ export interface LockDates {
   readonly start: string;
   readonly sponsorshipLockDate: string;
   readonly end: string;
-  /** F22: the moment it was ended before its time, on the day that is its end now. */
+  /** F22: when the lock was ended early; `end` is the date of that day. */
   readonly endedAt?: string | null;
 }
 
-/** F5: Not Started before its start, Initiated from its start, Completed after its end (F22: at once when ended). */
+/**
+ * F5: Not Started before its start, Initiated from its start, Completed after its end (F22: immediately when ended
+ * early).
+ */
 export function lockStatusOn(
   { start, end, endedAt }: Pick<LockDates, 'start' | 'end' | 'endedAt'>,
   today: string,
@@ -35,21 +38,21 @@ export function lockStatusOn(
   return today <= end ? 'Initiated' : 'Completed';
 }
 
-/** F5: from SponsorShipLockDate until the lock's end, children cannot be reserved or proposed. */
+/** F5: between SponsorShipLockDate and the end, children cannot be reserved or proposed. */
 export const isLockingOn = ({ sponsorshipLockDate, end, endedAt }: LockDates, today: string): boolean =>
   !endedAt && sponsorshipLockDate <= today && today <= end;
 
-/** F22: how a lock is taken away before its end. */
+/** F22: how a lock is removed before its end. */
 export type LockExit = 'delete' | 'end';
 
-/** A lock that has not begun is deleted, one that has begun is ended; a completed one stays. */
+/** A lock that has not started can be deleted, one that has started can be ended; a completed one stays. */
 export const lockExits: Readonly<Record<LockStatus, LockExit | null>> = {
   'Not Started': 'delete',
   Initiated: 'end',
   Completed: null,
 };
 
-/** Why a lock cannot be taken away so. */
+/** The error code when a lock cannot be removed in the requested way. */
 export const exitRefusals = {
   'Not Started': 'lock-not-begun',
   Initiated: 'lock-begun',

@@ -5,13 +5,13 @@ import { calendarDate, instant, nothing, numberText, officeCode } from '../value
 import { wire } from '../wire.ts';
 import { liftReasonMaximum, readingStates } from './rules.ts';
 
-/** F16: what one person read on a day of the office. */
+/** F16: what one person read on one day (in the office's time zone). */
 export const PersonReading = wire({
   userId: ['UserId', z.number().int()],
   name: ['Name', z.string()],
   email: ['UserEmail', z.string()],
   roles: ['Roles', z.array(z.string())],
-  /** Different children opened or shown in a list. */
+  /** Distinct children opened or listed. */
   children: ['Children', z.number().int()],
   opened: ['Opened', z.number().int()],
   state: ['State', z.enum(readingStates)],
@@ -21,7 +21,7 @@ export const PersonReading = wire({
 });
 export type PersonReading = z.output<typeof PersonReading>;
 
-/** The largest readers of a day first. */
+/** Highest counts first. */
 export const listReading = endpoint({
   method: 'GET',
   path: 'reading/:fdro',
@@ -33,25 +33,25 @@ export const listReading = endpoint({
     day: ['Day', calendarDate],
     isToday: ['Today', z.boolean()],
     budget: ['Budget', z.number().int()],
-    /** Different children of all people together, and those opened. */
+    /** Distinct children of all people together; `opened` counts those opened. */
     children: ['Children', z.number().int()],
     opened: ['Opened', z.number().int()],
     /** Active people of the office. */
     people: ['People', z.number().int()],
-    /** What all together had read by this hour on the days before; null before there are any. */
+    /** The usual range of the total at this hour, from previous days; null when there are none. */
     usual: ['Usual', wire({ from: ['From', z.number().int()], to: ['To', z.number().int()] }).nullable()],
     readers: ['Readers', z.array(PersonReading)],
   }),
 });
 
-/** One line; what cannot be seen is a space. */
+/** One line; control characters become spaces. */
 const tidyReason = (text: string): string => tidyLine(text.replace(/\p{Cc}/gu, ' '));
 export const LiftReason = tidyText(liftReasonMaximum)
   .refine((text) => !hasLineBreak(text), { error: 'one-line', abort: true })
   .overwrite(tidyReason)
   .min(1, { error: 'required' });
 
-/** Until midnight of the office; nobody lifts their own. */
+/** Until midnight in the office's time zone; people cannot lift their own budget. */
 export const liftBudget = endpoint({
   method: 'PUT',
   path: 'reading/:fdro/:UserId/lift',

@@ -1,7 +1,7 @@
 import type { Language } from '../users/api.ts';
 import type { ChildList, ReadingState } from './rules.ts';
 
-/** F16 as people read it, on the screen and in files. */
+/** F16: labels for the screen and for files. */
 
 export const readingStateNames: Readonly<Record<ReadingState, Readonly<Record<Language, string>>>> = {
   below: { en: '-', es: '-' },

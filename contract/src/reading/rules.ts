@@ -1,12 +1,12 @@
-/** F16: how many different children a person may open or list a day, and what happens beyond. */
+/** F16: the daily reading budget: how many distinct children a person may open or list, and what happens beyond. */
 
-/** No further children are shown from here on until an administrator lifts it. */
+/** The hard limit: no further children are shown until an administrator lifts it. */
 export const mostChildren = (budget: number): number => 2 * budget;
 
-/** A count of so few children says something of each of them. */
+/** A count this small reveals something about each child. */
 export const fewChildren = 10;
 
-/** Whether an answer that shows no child tells of a few by their number: a page after the last one. */
+/** Whether an answer without children still reveals a few by its total, such as a page after the last one. */
 export const tellsOfFew = (shown: number, total: number): boolean => shown === 0 && total > 0 && total <= fewChildren;
 
 export const readingStates = ['below', 'over', 'refused', 'lifted'] as const;
@@ -14,7 +14,7 @@ export type ReadingState = (typeof readingStates)[number];
 
 interface Day {
   readonly children: number;
-  /** How many it would have come to when it was last refused; null once more can be read again. */
+  /** The count at the last refusal; null once more children can be read. */
   readonly refusedChildren: number | null;
   readonly isLifted: boolean;
 }
@@ -27,7 +27,7 @@ export function readingState({ children, refusedChildren, isLifted }: Day, budge
   return children >= budget ? 'over' : 'below';
 }
 
-/** On an answer that shows children to somebody at or beyond their budget. */
+/** Sent with answers that show children to a person at or over their budget. */
 export const readingStateHeader = 'reading-state';
 
 export const liftReasonMaximum = 200;

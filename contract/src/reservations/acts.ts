@@ -1,6 +1,6 @@
 import type { Bilingual } from '../children/labels.ts';
 
-/** F20: what was done to a reservation, and with what. One act leaves several lines in its history. */
+/** F20: the action behind audit entries of a reservation, and its object. One action writes several entries. */
 export const actKinds = [
   'created',
   'edited',
@@ -47,7 +47,7 @@ const phrases: Readonly<Record<ActKind, Bilingual>> = {
 export const actWords = ({ kind, of }: Act, language: keyof Bilingual): string =>
   phrases[kind][language].replace('{}', String(of ?? ''));
 
-/** Lines that follow each other and were written by one act, in the order of the lines. */
+/** Groups consecutive entries written by one action; the order is kept. */
 export function groupByAct<L extends { readonly actId?: string | null | undefined; readonly id: number }>(
   lines: readonly L[],
 ): readonly (readonly [L, ...L[]])[] {

@@ -10,12 +10,15 @@ import { delivery, GivenReservation, Reservation, ReservationRow } from './reser
 import { actionPrivileges } from './rules.ts';
 import { paging, ReservationSearch, reservationColumns } from './search.ts';
 
-/** The reservation itself: create, read, change, cancel, find, and its history. */
+/** Endpoints of the reservation itself: create, read, change, cancel, search, and its history. */
 
 export const reservationId = ['ReservationID', numberText] as const;
 const saved = wire({ reservation: ['Reservation', Reservation], delivery });
 
-/** RESV-069: a draft; incomplete is fine, wrong is not. Sent again with the same number, as no answer came, it is made once. */
+/**
+ * RESV-069: creates a draft; it may be incomplete but not invalid. Idempotent by the caller's number, so that a retry
+ * creates one reservation.
+ */
 export const createReservation = endpoint({
   method: 'POST',
   path: 'reservation',
@@ -52,7 +55,7 @@ export const updateReservation = endpoint({
   output: saved,
 });
 
-/** RESV-008: its unsponsored children are free for others at once. */
+/** RESV-008: its unsponsored children are available to others immediately. */
 export const cancelReservation = endpoint({
   method: 'PUT',
   path: 'reservation/:ReservationID/cancel',
@@ -68,7 +71,7 @@ export const auditFilter = {
   modifiedBy: ['ModifiedBy', auditText.optional()],
   /** In the old or the new value. */
   value: ['Value', auditText.optional()],
-  /** Days in the office's time zone, both included. */
+  /** Dates in the office's time zone, both included. */
   from: ['From', calendarDate.optional()],
   to: ['To', calendarDate.optional()],
 } as const;
@@ -87,7 +90,7 @@ export const listReservationAudit = endpoint({
   output: wire({ entries: ['Audit', z.array(ActedEntry)], total: ['TotalRecords', z.number().int()] }),
 });
 
-/** Rows beyond the office's 'Max reservation records' are neither shown nor counted. */
+/** Rows beyond the office's 'Max reservation records' are neither returned nor counted. */
 export const searchReservations = endpoint({
   method: 'POST',
   path: 'reservation/search',

@@ -1,7 +1,7 @@
 import { type Phrases, yesOrNo } from '../audit-words.ts';
 import { reservationFieldLabels } from './labels.ts';
 
-/** How the history of a reservation is read in either language; the words are those of the lookup lists. */
+/** Labels of a reservation's audit entries in both languages; the terms are those of the lookup lists. */
 
 const statuses: Phrases = {
   Draft: { en: 'Draft', es: 'Borrador' },
@@ -29,7 +29,7 @@ const typeNames: Phrases = {
   'Call Centre': { en: 'Call Centre', es: 'Centro de llamadas' },
 };
 
-/** Behind the child's id: 'ETH-193408-0145: Internal Hold'. */
+/** After the child's id: 'ETH-193408-0145: Internal Hold'. */
 const childStatuses: Phrases = {
   Pledgeable: { en: 'Pledgeable', es: 'Disponible para apadrinamiento' },
   Proposed: { en: 'Proposed', es: 'Propuesto' },

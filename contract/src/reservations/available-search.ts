@@ -44,7 +44,7 @@ const isFilled = (value: unknown): boolean => {
   return value !== undefined;
 };
 
-/** RESV-068: the search button waits for this. */
+/** RESV-068: enables the search button. */
 export const hasAvailableCriterion = (search: AvailableSearch): boolean => Object.values(search).some(isFilled);
 
 /** RESV-074, RESV-075: a country clears project and community, a project clears community. */

@@ -17,7 +17,7 @@ export const ExpiringReservation = wire({
   daysLeft: ['DaysLeft', count],
   ...kindCounts,
   isUpForRenewal: ['UpForRenewal', z.boolean()],
-  /** Where Extend would move it; null when it cannot be moved further. */
+  /** The date Extend would set; null when it cannot be extended. */
   extendsTo: ['ExtendsTo', calendarDate.nullable()],
 });
 export type ExpiringReservation = z.output<typeof ExpiringReservation>;
@@ -30,7 +30,7 @@ export const getExpiryBoard = endpoint({
   input: wire({ days: ['Days', z.enum(dayTexts, { error: 'not-in-list' }).optional()] }),
   output: wire({
     reservations: ['Reservations', z.array(ExpiringReservation)],
-    /** How many end within each of the three spans. */
+    /** How many end within 7, 14 and 30 days. */
     within7: ['Within7', count],
     within14: ['Within14', count],
     within30: ['Within30', count],
@@ -42,7 +42,7 @@ const id = ['ReservationID', recordId] as const;
 const several = <S extends z.core.$ZodType>(one: S) =>
   z.array(one, { error: 'invalid' }).min(1, { error: 'required' }).max(bulkMaximum, { error: 'too-many' });
 
-/** Codes of contract/src/errors.ts. */
+/** Error codes of contract/src/errors.ts. */
 const Result = wire({
   id: ['ReservationID', count],
   isDone: ['Done', z.boolean()],
@@ -50,10 +50,10 @@ const Result = wire({
     'Reason',
     z.enum(['not-found', 'reservation-closed', 'expiration-too-late', 'changed-meanwhile']).nullable(),
   ],
-  /** F20: of 'changed-meanwhile', who did and when. */
+  /** F20: for 'changed-meanwhile': who changed it and when. */
   changedBy: ['ChangedBy', z.string().nullable().optional()],
   changedAt: ['ChangedDate', instant.nullable().optional()],
-  /** Whether it was the caller, in another window. */
+  /** Whether the caller made the change, in another window. */
   isByCaller: ['ChangedByCaller', z.boolean().optional()],
   expirationDate: ['Expiration_Dt', calendarDate.nullable()],
   /** Children released; 0 for Extend. */
@@ -71,7 +71,9 @@ export const extendReservations = endpoint({
   input: wire({
     reservations: [
       'Reservations',
-      /** With the date the caller saw: asked twice, or by two people, it moves once. */
+      /**
+       * Idempotent by the date the caller saw: a second request, or one by another person, does not extend it again.
+       */
       several(wire({ id, expirationDate: ['Expiration_Dt', calendarDate] })),
     ],
   }),

@@ -1,4 +1,4 @@
-/** Categories, their types and which fields each needs: table T6, one table for form and server. */
+/** Reservation categories, their types and mandatory fields: table T6, for form and server. */
 
 /** RESV-013, RESV-078 to RESV-080, RESV-084, RESV-085: events need an Event ID and participants, code 3 does not. */
 export const categories = {

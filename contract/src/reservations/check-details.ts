@@ -4,38 +4,38 @@ import { tidyName } from '../office-settings/list-rules.ts';
 import { nameMaximum } from '../values.ts';
 import { missingFields, type ReservationDetails, typesOf } from './categories.ts';
 
-/** The rules of stage 1. The form asks while somebody types, the server asks again before it writes. */
+/** Validation of stage 1, in the form while typing and on the server before saving. */
 
 /** RESV-089: always 500. */
 export const targetChildrenMaximum = 500;
-/** Participants are fewer than children (RESV-088), so their largest number follows. */
+/** There are fewer participants than children (RESV-088), so this is the maximum. */
 export const targetParticipantsMaximum = targetChildrenMaximum - 1;
 export const eventIdMaximum = 40;
 
 /** RESV-076 with spaces, RESV-077: alphanumerics of any script. */
 export const plainText = /^[\p{L}\p{M}\p{N}' ,-]*$/u;
 
-/** One spelling for one text; an empty one is none. */
+/** Normalises a text; an empty one becomes null. */
 export const tidyText = (text: string | null): string | null => (text === null ? null : tidyName(text) || null);
 
 export const tidyDetails = (details: ReservationDetails): ReservationDetails => ({
   ...details,
   name: tidyText(details.name),
   eventId: tidyText(details.eventId),
-  // RESV-083: a perpetual reservation has no date to expire on.
+  // RESV-083: a perpetual reservation has no expiration date.
   expirationDate: details.isPerpetual ? null : details.expirationDate,
 });
 
 export interface DetailBounds {
-  /** The calendar day in the office's time zone. */
+  /** Today's date in the office's time zone. */
   readonly today: string;
   /** T16: the office's 'Expiration date' in days. */
   readonly expirationDays: number;
-  /** What is saved already: a date that stays the same may lie beyond a limit lowered since. */
+  /** The stored date: if unchanged, it may exceed a limit that was lowered since. */
   readonly savedExpirationDate?: string | null;
 }
 
-/** T16: what a new reservation is pre-filled with, and the latest date offered. */
+/** T16: the default of a new reservation, and the latest date offered. */
 export const latestExpiration = ({ today, expirationDays }: DetailBounds): string => addDays(today, expirationDays);
 
 export function checkDetails(details: ReservationDetails, bounds: DetailBounds): FieldIssue[] {
@@ -48,13 +48,13 @@ export function checkDetails(details: ReservationDetails, bounds: DetailBounds):
   ];
 }
 
-/** RESV-070: nothing may be missing when a reservation goes to stage 2, and ever after. */
+/** RESV-070: no field may be missing when a reservation enters stage 2, and afterwards. */
 export const checkComplete = (details: ReservationDetails, bounds: DetailBounds): FieldIssue[] => [
   ...missingFields(details).map((field): FieldIssue => ({ path: [field], code: 'required' })),
   ...checkDetails(details, bounds),
 ];
 
-/** RESV-101: a target cannot be lowered below the children who are held. */
+/** RESV-101: the target cannot be lower than the number of held children. */
 export function checkHeld({ targetChildren }: Pick<ReservationDetails, 'targetChildren'>, held: number): FieldIssue[] {
   const release = targetChildren === null ? 0 : held - targetChildren;
   return release > 0 ? [{ path: ['targetChildren'], code: 'target-below-held', params: { release } }] : [];
@@ -72,7 +72,7 @@ function checkType({ category, categoryType }: ReservationDetails): FieldIssue[]
   return [{ path: ['categoryType'], code: 'not-in-list' }];
 }
 
-/** RESV-081, RESV-082: not today, not past. */
+/** RESV-081, RESV-082: neither today nor past. */
 function checkExpiration({ expirationDate, isPerpetual }: ReservationDetails, bounds: DetailBounds): FieldIssue[] {
   if (isPerpetual || expirationDate === null) return [];
   if (expirationDate <= bounds.today) return [{ path: ['expirationDate'], code: 'expiration-not-future' }];

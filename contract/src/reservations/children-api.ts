@@ -13,7 +13,7 @@ import { actionPrivileges } from './rules.ts';
 import { paging } from './search.ts';
 import { childRefusals } from './selection.ts';
 
-/** The children of a reservation: find, pick, confirm, add, release, transfer. */
+/** Endpoints of a reservation's children: find, pick, confirm, add, release, transfer. */
 
 const count = z.number().int();
 
@@ -39,27 +39,27 @@ const person = {
   community: ['Community', z.string().nullable()],
   hasPhoto: ['PhotoAvailable', z.boolean()],
   hasVideo: ['VideoAvailable', z.boolean()],
-  /** When the child came into PRCDS: the longer ago, the longer it has been waiting. */
+  /** When the child was added to PRCDS, which is how long it has been waiting. */
   addDate: ['RCDSAddDate', calendarDate],
 } as const;
 
-/** F27: the reservation for which the caller holds the child, when it is another one. */
+/** F27: another reservation for which the caller holds the child. */
 const elsewhere = {
   inReservation: ['InReservationID', count.nullable().optional()],
-  /** Whether that one is a draft still: an active one takes further children too. */
+  /** Whether that reservation is a draft; children can be added to an active one, too. */
   isInDraft: ['InDraft', z.boolean().nullable().optional()],
 } as const;
 
 export const AvailableChild = wire({
   ...person,
   ...elsewhere,
-  /** Held for the caller, for this reservation. */
+  /** Picked by the caller for this reservation. */
   isPicked: ['Picked', z.boolean()],
 });
 export type AvailableChild = z.output<typeof AvailableChild>;
 
 /**
- * A child of an active reservation, or of a draft's selection. 'reserved' belongs to it, 'held' is picked by the
+ * A child of an active reservation, or of a draft's selection: 'reserved' belongs to it, 'held' is picked by the
  * caller, 'free' can be picked again, 'lost' cannot (F2).
  */
 export const childStates = ['reserved', 'held', 'free', 'lost'] as const;
@@ -69,19 +69,18 @@ export const ReservedChild = wire({
   state: ['State', z.enum(childStates)],
   reason: ['Reason', reason.nullable()],
   ...elsewhere,
-  /** In the selection the draft keeps. */
+  /** In the saved selection of the draft. */
   isSaved: ['Saved', z.boolean()],
-  /** F5: its project is locked today; it stays, and cannot be transferred. */
+  /** F5: the project is locked today; the child stays in the reservation and cannot be transferred. */
   isProjectLocked: ['ProjectLocked', z.boolean().optional()],
   addedAt: ['AddedDate', instant.nullable()],
 });
 export type ReservedChild = z.output<typeof ReservedChild>;
 
-/** One line for each child asked for. */
+/** One result for each requested child. */
 export const ChildResult = wire({
   childId: ['ChildId', z.string()],
   isDone: ['Done', z.boolean()],
-  /** Why not. */
   reason: ['Reason', reason.nullable()],
   ...elsewhere,
 });
@@ -102,7 +101,7 @@ export const availableColumns = [
 ] as const;
 export type AvailableColumn = (typeof availableColumns)[number];
 
-/** RESV-022 to RESV-030. Children others hold, too old ones and those of locked projects are not offered. */
+/** RESV-022 to RESV-030. Children held by others, too old, or of locked projects are not offered. */
 export const searchAvailableChildren = endpoint({
   method: 'POST',
   path: 'reservation/:ReservationID/childSearch',
@@ -120,12 +119,12 @@ export const searchAvailableChildren = endpoint({
     total: ['TotalRecords', count],
     isMore: ['MoreThanMaximum', z.boolean()],
     maximum: ['MaximumRecords', count],
-    /** F5: countries and projects of the search whose children are missing because they are locked today. */
+    /** F5: searched countries and projects whose children are missing because they are locked today. */
     locked: ['LockedPlaces', z.array(Coded)],
   }),
 });
 
-/** An active reservation's children; a draft's selection with what has become of each. */
+/** The children of an active reservation; for a draft, its selection with the state of each child. */
 export const listReservationChildren = endpoint({
   method: 'GET',
   path: 'reservation/:ReservationID/children',
@@ -134,14 +133,14 @@ export const listReservationChildren = endpoint({
   input: wire({ id: reservationId }),
   output: wire({
     children: ['Children', z.array(ReservedChild)],
-    /** When the first of the caller's picks lapses. */
+    /** When the first of the caller's picks expires. */
     heldUntil: ['HeldUntil', instant.nullable()],
   }),
 });
 
 const picked = wire({ results, held: ['Held', count], heldUntil: ['HeldUntil', instant.nullable()] });
 
-/** F2: holds the children for the caller; sent again with those already picked, it extends their time. */
+/** F2: holds the children for the caller; picking them again extends the hold. */
 export const pickChildren = endpoint({
   method: 'POST',
   path: 'reservation/:ReservationID/pick',
@@ -151,7 +150,7 @@ export const pickChildren = endpoint({
   output: picked,
 });
 
-/** F27: all in one transaction; the other drafts lose them. */
+/** F27: in one transaction; the other drafts lose these children. */
 export const movePicks = endpoint({
   method: 'PUT',
   path: 'reservation/:ReservationID/movePicks',
@@ -170,7 +169,7 @@ export const unpickChildren = endpoint({
   output: wire({ held: ['Held', count], heldUntil: ['HeldUntil', instant.nullable()] }),
 });
 
-/** F2: Save in stage 2 keeps the list in the draft and lets the children go. */
+/** F2: Save in stage 2 stores the list in the draft and releases the children. */
 export const saveSelection = endpoint({
   method: 'PUT',
   path: 'reservation/:ReservationID/selection',
@@ -180,7 +179,7 @@ export const saveSelection = endpoint({
   output: wire({ selected: ['Selected', count] }),
 });
 
-/** 'Balanced' evens out the whole reservation, what is picked already included; always longest waiting first. */
+/** 'balanced' evens out the whole reservation, including children already picked; longest waiting first in both. */
 export const mixes = ['any', 'balanced'] as const;
 export const fillToTarget = endpoint({
   method: 'POST',
@@ -215,7 +214,7 @@ export const findReplacements = endpoint({
   }),
 });
 
-/** RESV-012, RESV-097: all of them or none. Without a list it confirms the draft's selection and the caller's picks. */
+/** RESV-012, RESV-097: all or nothing. Without a list, it confirms the draft's selection and the caller's picks. */
 export const confirmReservation = endpoint({
   method: 'PUT',
   path: 'reservation/:ReservationID/confirm',

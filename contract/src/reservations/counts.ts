@@ -1,8 +1,8 @@
-/** F19: what the children of a reservation are to it. The four kinds add up to those reserved, wherever they are counted. */
+/** F19: the kinds of children in a reservation. The four kinds always add up to the reserved children. */
 export const countKinds = ['proposed', 'sponsored', 'available', 'other'] as const;
 export type CountKind = (typeof countKinds)[number];
 
-/** Table T3, by code; whatever is not listed is 'other': drop requested, partnership hold, dropped, inactive. */
+/** Table T3, by code; a status that is not listed is 'other': drop requested, partnership hold, dropped, inactive. */
 const kindsOfStatus: Readonly<Record<string, CountKind>> = {
   '1': 'available',
   '2': 'proposed',
@@ -12,7 +12,7 @@ const kindsOfStatus: Readonly<Record<string, CountKind>> = {
 
 export const kindOfStatus = (code: string): CountKind => kindsOfStatus[code] ?? 'other';
 
-/** For those who count in SQL. */
+/** The status codes of a kind, for SQL. */
 export const statusesOfKind = (kind: Exclude<CountKind, 'other'>): number[] =>
   Object.keys(kindsOfStatus)
     .filter((code) => kindsOfStatus[code] === kind)
@@ -20,9 +20,9 @@ export const statusesOfKind = (kind: Exclude<CountKind, 'other'>): number[] =>
 
 export type KindCounts = Readonly<Record<CountKind, number>>;
 
-/** What to show, in this order: 'other' only when somebody is. */
+/** The kinds to show, in order: 'other' only when there are any. */
 export const shownKinds = (counts: KindCounts): CountKind[] =>
   countKinds.filter((kind) => kind !== 'other' || counts.other > 0);
 
-/** Who leaves when the children are released, and keeps a status that others cannot reserve. */
+/** Children who leave with a release but keep a status in which others cannot reserve them. */
 export const notFreedByRelease = ({ proposed, other }: KindCounts): number => proposed + other;

@@ -191,7 +191,7 @@ test('what is said with a refusal is what its sentence needs', () => {
     [],
   );
   expect(codes({ category: null, categoryType: null })).toEqual([]);
-  // Counted as people count: a letter outside the basic plane is one.
+  // Counted in code points: a letter outside the basic plane is one.
   expect(codes({ name: '\u{20000}'.repeat(40) })).toEqual([]);
 });
 

@@ -2,18 +2,20 @@ import { addDays, daysBetween } from '../calendar.ts';
 import { addPeriod, type Period } from '../office-settings/support-office.ts';
 import { latestExpiration } from './check-details.ts';
 
-/** The expiry board: what ends soon, what is up for renewal, and how far Extend moves it. */
+/** The expiry board: reservations that end soon, those up for renewal, and the date Extend sets. */
 
 export const boardDays = [7, 14, 30] as const;
 
 /** 0 on the last day. */
 export const daysLeft = (expirationDate: string, today: string): number => daysBetween(today, expirationDate);
 
-/** T16, 'reservation to be renewed in': how long before its end a reservation shows as up for renewal. */
+/** T16, 'reservation to be renewed in': how long before its end a reservation is up for renewal. */
 export const isUpForRenewal = (expirationDate: string, today: string, renewal: Period): boolean =>
   expirationDate <= addPeriod(today, renewal);
 
-/** T16: Extend moves the end by the renewal period, never beyond the latest date offered; null when it cannot move. */
+/**
+ * T16: Extend moves the end by the renewal period, but not beyond the latest date offered; null when it cannot move.
+ */
 export function extendedDate(
   expirationDate: string,
   bounds: { readonly today: string; readonly expirationDays: number; readonly renewal: Period },
@@ -33,7 +35,7 @@ export interface DraftPeriods {
 
 export const draftCancelDay = (touched: string, { autoExpiry }: DraftPeriods): string => addPeriod(touched, autoExpiry);
 
-/** A draft is never cancelled without a reminder on a day before. */
+/** At least one day before the cancellation, so that no draft is cancelled without a reminder. */
 export function draftReminderDay(touched: string, periods: DraftPeriods): string {
   const reminder = addDays(touched, periods.reminderDays);
   const dayBefore = addDays(draftCancelDay(touched, periods), -1);

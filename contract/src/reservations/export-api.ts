@@ -7,7 +7,7 @@ import { ReservedChild } from './children-api.ts';
 import { Reservation } from './reservation.ts';
 import { ReservationSearch, reservationColumns } from './search.ts';
 
-/** T13: lists to Excel, histories to csv, single records to paper. Each is logged. */
+/** T13: lists as Excel, histories as csv, single records as prints. Each is logged. */
 
 export const exportReservations = endpoint({
   method: 'POST',
@@ -44,7 +44,7 @@ export const exportReservationAudit = endpoint({
   output: z.unknown(),
 });
 
-/** Everything the printed sheet needs; asking for it is logged as a print. */
+/** All data of the printed sheet; the call is logged as a print. */
 export const printReservation = endpoint({
   method: 'POST',
   path: 'reservation/:ReservationID/print',

@@ -2,10 +2,10 @@ import { type Bilingual, columnLabels } from '../children/labels.ts';
 import type { CountKind } from './counts.ts';
 import type { ReservationColumn } from './search.ts';
 
-/** What columns and fields are called, in both languages: the server exports and prints them too. */
+/** Labels of columns and fields in both languages: the server exports and prints them too. */
 const named = (en: string, es: string): Bilingual => ({ en, es });
 
-/** Table T15; I18N-004: the plain words of the data name. */
+/** Table T15; I18N-004: the data name in plain words. */
 export const reservationColumnLabels: Readonly<Record<ReservationColumn, Bilingual>> = {
   ReservationID: named('Reservation ID', 'ID de la reserva'),
   ReservationName: named('Reservation Name', 'Nombre de la reserva'),

@@ -5,10 +5,10 @@ import { calendarDate, flag, instant, recordVersion } from '../values.ts';
 import { wire } from '../wire.ts';
 import { categoryCodes, categoryTypeCodes } from './categories.ts';
 
-/** A reservation as it travels: what is typed, what is shown, one row of the grid. */
+/** The wire schemas of a reservation: input, output, and one row of the grid. */
 
 const whole = z.number({ error: 'not-a-number' });
-/** Long enough to be told the real limit by the rules. */
+/** Longer than the real limit, so that the validation rules report it. */
 const text = z.string({ error: 'invalid' }).max(200, { error: 'too-long' });
 
 /** RESV-013 to RESV-021: absent and null both mean empty. */
@@ -30,7 +30,7 @@ export type GivenReservation = z.output<typeof GivenReservation>;
 
 const count = z.number().int();
 
-/** F19: they make up the reserved ones (counts.ts). */
+/** F19: they add up to the reserved children (counts.ts). */
 export const kindCounts = {
   proposed: ['Proposed', count],
   sponsored: ['Sponsored', count],
@@ -66,7 +66,7 @@ export const Reservation = wire({
   targetChildren: ['Reservation_Children_Target_Number', count.nullable()],
   isPerpetual: ['IsPerpetualReservation', flag],
   counts: ['Counts', ReservationCounts],
-  /** A draft's saved selection; it holds nobody (F2). */
+  /** A draft's saved selection; it holds no children (F2). */
   selected: ['Selected', count],
   version: ['Version', recordVersion],
   createdBy: ['Created_By', z.string()],
@@ -96,8 +96,8 @@ export const ReservationRow = wire({
 export type ReservationRow = z.output<typeof ReservationRow>;
 
 /**
- * ERR-064 to ERR-067: whether the external system knows. 'off' without CRM integration; 'pending' while the queue
- * still tries.
+ * ERR-064 to ERR-067: whether the external system was informed. 'off' without CRM integration; 'pending' while delivery
+ * is still being tried.
  */
 export const deliveryStates = ['off', 'pending', 'sent', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];

@@ -88,7 +88,7 @@ test('T13 ROLE-028 ROLE-029 each action needs its level, cancelling one of two',
   expect(actionsOf('Reservation:Delete')).toEqual(['cancel']);
   const needsOne = userActions.filter((action) => actionPrivileges[action].length === 1);
   expect(needsOne).toEqual(userActions.filter((action) => action !== 'cancel'));
-  // What the clock does alone needs no level; whatever else can be done does.
+  // 'expire' is done by a job and needs no level; every other action does.
   expect(userActions).toEqual(reservationActions.filter((action) => action !== 'expire'));
 });
 
@@ -105,7 +105,7 @@ test('RESV-060 RESV-061 T1 what an action makes of the status; a code nobody kno
   });
 });
 
-test('RESV-060 F4 only an active reservation with a date ends by the clock', () => {
+test('RESV-060 F4 only an active reservation with a date expires', () => {
   const old = '2020-01-01';
   for (const status of ['draft', 'transferred', 'cancelled'] as const)
     expect(statusOn({ status, isPerpetual: false, expirationDate: old }, today)).toBe(status);

@@ -1,14 +1,14 @@
 import type { Grants, Privilege } from '../access.ts';
 import { canAny } from '../access.ts';
 
-/** Which states a reservation goes through and what may be done in each: one table for the server and the screens. */
+/** The state machine of a reservation: its statuses and the actions allowed in each, for server and web. */
 
 /** Table T1 (RESV-060, RESV-061): the codes on the wire and in the database. */
 export const statusCodes = { draft: 1, active: 2, expired: 3, transferred: 4, cancelled: 5 } as const;
 export type ReservationStatus = keyof typeof statusCodes;
 export const reservationStatuses = Object.keys(statusCodes) as readonly ReservationStatus[];
 
-/** As histories and other systems are told. */
+/** The names in histories and in messages to other systems. */
 export const statusWords: Readonly<Record<ReservationStatus, string>> = {
   draft: 'Draft',
   active: 'Active',
@@ -21,8 +21,8 @@ export const statusOf = (code: number): ReservationStatus =>
   reservationStatuses.find((status) => statusCodes[status] === code) ?? 'cancelled';
 
 /**
- * What can be done to a reservation. 'select' is picking children in stage 2 or for Add child, 'receive' is being
- * the target of a transfer, 'expire' is done by the clock alone.
+ * Actions on a reservation. 'select' is picking children in stage 2 or for Add child, 'receive' is being the target of
+ * a transfer, 'expire' is done by the job only.
  */
 export const reservationActions = [
   'view',
@@ -42,7 +42,10 @@ export type ReservationAction = (typeof reservationActions)[number];
 
 const always = ['view', 'audit'] as const;
 
-/** Table T1: Draft is edited, filled, confirmed or cancelled; Active lives; the other three are read only. */
+/**
+ * Table T1: a Draft can be edited, filled, confirmed or cancelled; Active allows everything else; the other three are
+ * read only.
+ */
 const allowedActions: Readonly<Record<ReservationStatus, readonly ReservationAction[]>> = {
   draft: [...always, 'edit', 'select', 'confirm', 'cancel'],
   active: [...always, 'edit', 'select', 'addChild', 'release', 'transfer', 'receive', 'extend', 'cancel', 'expire'],
@@ -51,7 +54,7 @@ const allowedActions: Readonly<Record<ReservationStatus, readonly ReservationAct
   cancelled: always,
 };
 
-/** Table T1: what an action makes of the status; 'transfer' only when it moved the last child (RESV-062, RESV-063). */
+/** Table T1: the status after an action; 'transfer' only when it moved the last child (RESV-062, RESV-063). */
 export const leadsTo = {
   confirm: 'active',
   transfer: 'transferred',
@@ -66,8 +69,8 @@ interface Lifetime {
 }
 
 /**
- * F4: a reservation ends with its expiration date in the office's time zone. Between midnight and the job that ends
- * it, it counts as expired already.
+ * F4: a reservation ends with its expiration date in the office's time zone. Between midnight and the job that expires
+ * it, it already counts as expired.
  */
 export function statusOn({ status, isPerpetual, expirationDate }: Lifetime, today: string): ReservationStatus {
   const isOver = status === 'active' && !isPerpetual && expirationDate !== null && expirationDate < today;
@@ -75,12 +78,12 @@ export function statusOn({ status, isPerpetual, expirationDate }: Lifetime, toda
 }
 
 export function isAllowed(reservation: Lifetime, action: ReservationAction, today: string): boolean {
-  // The job that expires must see the status as it was stored.
+  // The expiry job needs the stored status.
   const status = action === 'expire' ? reservation.status : statusOn(reservation, today);
   return allowedActions[status].includes(action) && (action !== 'extend' || !reservation.isPerpetual);
 }
 
-/** Table T13. Cancel also accepts Delete; a target of a transfer needs no right of its own. */
+/** Table T13. Cancel also accepts Delete; the target of a transfer needs no privilege of its own. */
 export const actionPrivileges = {
   view: ['Reservation:View'],
   audit: ['Reservation:View'],
@@ -96,13 +99,13 @@ export const actionPrivileges = {
 } as const satisfies Partial<Record<ReservationAction, readonly Privilege[]>>;
 export type UserAction = keyof typeof actionPrivileges;
 
-/** What this person may do with this reservation today; menus and buttons ask nothing else. */
+/** What the person may do with this reservation today; the only source for menus and buttons. */
 export const actionsFor = (reservation: Lifetime, today: string, grants: Grants): UserAction[] =>
   (Object.keys(actionPrivileges) as UserAction[]).filter(
     (action) => isAllowed(reservation, action, today) && canAny(grants, actionPrivileges[action]),
   );
 
-/** ROUTE-036: the modes of /reservation/manage/:mode and the action each stands for. */
+/** ROUTE-036: the modes of /reservation/manage/:mode and the action of each. */
 export const manageModes = {
   view: 'view',
   edit: 'edit',

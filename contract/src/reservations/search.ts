@@ -24,7 +24,7 @@ const whole = z
   .max(largestNumber, { error: 'out-of-range' });
 const statusList = ['1', '2', '3', '4', '5'] as const;
 
-/** How many children it holds. */
+/** The number of children in a reservation. */
 export const CountRange = wire({
   operator: ['Operator', z.enum(ageOperators, { error: 'not-in-list' })],
   from: ['From', whole],
@@ -65,10 +65,10 @@ const isFilled = (value: unknown): boolean => {
   return value !== undefined;
 };
 
-/** RESV-067: the search button waits for this. */
+/** RESV-067: enables the search button. */
 export const hasReservationCriterion = (search: ReservationSearch): boolean => Object.values(search).some(isFilled);
 
-/** RESV-071: what Clear returns to. */
+/** RESV-071: the search after Clear. */
 export const defaultReservationSearch: ReservationSearch = {};
 
 /** RESV-073, RESV-074: a category clears the type, a country clears the project. */

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../errors.ts';
 import { isChosen } from './categories.ts';
 
-/** Which children fit together in one reservation, and what stage 2 says about their number. */
+/** Limits on the children of one reservation, and the messages of stage 2 about their number. */
 
-/** F2: how long picked children are held for the one who picked them. */
+/** F2: how long a pick holds a child for the person who picked it. */
 export const pickMinutes = 15;
 
 export interface SelectionLimits {
@@ -27,7 +27,7 @@ export interface SelectionProblem {
 
 const distinct = <T>(values: readonly T[]): number => new Set(values).size;
 
-/** The limits hold for all children of a reservation together, whatever brought them there. */
+/** The limits apply to all children of a reservation together, however they were added. */
 export function checkSelection(children: readonly Placed[], categoryType: string | null): SelectionProblem | undefined {
   const limits = limitsOf(categoryType);
   if (distinct(children.map(({ country }) => country)) > limits.countries)
@@ -37,7 +37,7 @@ export function checkSelection(children: readonly Placed[], categoryType: string
   return undefined;
 }
 
-/** RESV-065, RESV-094: Chosen, and every transfer, wants children of one project. */
+/** RESV-065, RESV-094: Chosen, and every transfer, requires children of one project. */
 export const comeFromOneProject = (children: readonly Pick<Placed, 'project'>[]): boolean =>
   distinct(children.map(({ project }) => project)) <= 1;
 
@@ -54,7 +54,7 @@ export interface StageTwoMessage {
   readonly params?: Readonly<Record<string, number>>;
 }
 
-/** RESV-097 to RESV-102: each text at its moment; none when the selection equals the target. */
+/** RESV-097 to RESV-102: the message for the present number; none when it equals the target. */
 export function stageTwoMessages({ held, ticked, target }: StageTwo): StageTwoMessage[] {
   if (held > target)
     return [
@@ -67,7 +67,7 @@ export function stageTwoMessages({ held, ticked, target }: StageTwo): StageTwoMe
   return value > 0 ? [{ code: 'reservation-missing-children', params: { value } }] : [];
 }
 
-/** What must be refused when children are added to those held; the same words as the screen's. */
+/** Why children cannot be added to those held; the same codes as on screen. */
 export const refusalOfAdding = (stage: StageTwo): StageTwoMessage | undefined =>
   stage.ticked === 0 ? undefined : stageTwoMessages(stage).find(({ code }) => code !== 'reservation-missing-children');
 

@@ -5,18 +5,21 @@ import { reservationId } from './api.ts';
 import { ReservationRow } from './reservation.ts';
 import { actionPrivileges } from './rules.ts';
 
-/** Where the children of a reservation could be transferred to. */
+/** Possible targets of a transfer. */
 
 export const transferTargetsMaximum = 25;
 
-/** With where its children come from, so that whoever ticks learns at once what does not fit (RESV-090 to RESV-093). */
+/**
+ * With the places of its children, so that the screen can show at once which children do not fit (RESV-090 to
+ * RESV-093).
+ */
 export const TransferTarget = wire({
   reservation: ['Reservation', ReservationRow],
   places: ['Places', z.array(wire({ country: ['Country', z.string()], project: ['Project', z.string()] }))],
 });
 export type TransferTarget = z.output<typeof TransferTarget>;
 
-/** RESV-003: active reservations of the office, those with room first. */
+/** RESV-003: active reservations of the office, those with free places first. */
 export const listTransferTargets = endpoint({
   method: 'GET',
   path: 'reservation/:ReservationID/transferTarget',

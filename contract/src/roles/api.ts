@@ -9,7 +9,7 @@ import { wire } from '../wire.ts';
 
 /** Roles belong to the partnership, not to an office: ROLE-001 to ROLE-034. */
 
-/** Table T15. Groups of other offices are counted, not named, for those who do not cross offices. */
+/** Table T15. Groups of other offices are counted, and named only for people who work in every office. */
 export const RoleRow = wire({
   roleId: ['RoleId', z.number().int()],
   name: ['roleName', z.string()],
@@ -18,7 +18,7 @@ export const RoleRow = wire({
   isAssignedToGroup: ['AssignedToGroup', z.boolean()],
   groups: ['Groups', z.array(z.string())],
   groupsElsewhere: ['GroupsElsewhere', z.number().int()],
-  /** People of the offices the caller may see who have it, directly or through a group. */
+  /** People with the role, directly or through a group, in the offices the caller may see. */
   holders: ['Holders', z.number().int()],
   version: ['Version', z.number().int()],
 });
@@ -30,7 +30,7 @@ const GroupName = wire({
   office: ['FDRO', officeCode],
 });
 
-/** ROLE-006: every module is a screen, every level it has an access-checked row. */
+/** ROLE-006: every module is a screen, and every level of it a row. */
 export const Role = wire({
   roleId: ['RoleId', z.number().int()],
   name: ['roleName', z.string()],
@@ -46,7 +46,7 @@ export const Role = wire({
 });
 export type Role = z.output<typeof Role>;
 
-/** Rows may name 'Full Access' and 'No Access' too; modules left out get no access. */
+/** Rows may also be 'Full Access' and 'No Access'; modules that are left out get no access. */
 export const Screens = z
   .array(
     wire({
@@ -75,7 +75,7 @@ export const RoleInput = wire({
 });
 export type RoleInput = z.output<typeof RoleInput>;
 
-/** Whoever gives roles must be able to pick one. */
+/** Also for people who assign roles. */
 const readers = [
   'Admin Role Management:View',
   'Admin User Profile Management:View',
@@ -99,7 +99,7 @@ export const DeletedRole = wire({
 });
 export type DeletedRole = z.output<typeof DeletedRole>;
 
-/** F20: latest first; the history of each can be read as before. */
+/** F20: latest first; their histories can still be read. */
 export const listDeletedRoles = endpoint({
   method: 'GET',
   path: 'role/deleted',
@@ -136,7 +136,7 @@ export const saveRole = endpoint({
   output: wire({ role: ['Role', Role] }),
 });
 
-/** ROLE-007: from the list, the one change an inactive role allows. */
+/** ROLE-007: from the list; the only change an inactive role allows. */
 export const setRoleStatus = endpoint({
   method: 'PUT',
   path: 'role/:id/status',
@@ -146,7 +146,7 @@ export const setRoleStatus = endpoint({
   output: wire({ role: ['Role', Role] }),
 });
 
-/** ROLE-020: the role is taken off every user and user group. */
+/** ROLE-020: also removes the role from every user and user group. */
 export const deleteRole = endpoint({
   method: 'DELETE',
   path: 'role/:id',
@@ -156,7 +156,7 @@ export const deleteRole = endpoint({
   output: wire({ users: ['Users', z.number().int()], groups: ['Groups', z.number().int()] }),
 });
 
-/** What a change does to one person. */
+/** The effect of a change on one person. */
 export const PersonAffected = wire({
   userId: ['UserId', z.number().int()],
   name: ['Name', z.string()],
@@ -164,13 +164,13 @@ export const PersonAffected = wire({
   office: ['FDRO', officeCode],
   gained: ['Gained', z.array(z.string())],
   lost: ['Lost', z.array(z.string())],
-  /** GROUP-006: still held another way. */
+  /** GROUP-006: privileges that are still held another way. */
   kept: ['Kept', z.array(wire({ privilege: ['Privilege', z.string()], sources: ['Sources', z.array(AccessSource)] }))],
   isLeftWithNothing: ['LeftWithNothing', z.boolean()],
 });
 export type PersonAffected = z.output<typeof PersonAffected>;
 
-/** People lists the first ones; those left with nothing come first. */
+/** People is limited to the first ones, those left without any access before the others. */
 export const Preview = wire({
   people: ['People', z.array(PersonAffected)],
   total: ['TotalRecords', z.number().int()],
@@ -179,7 +179,7 @@ export const Preview = wire({
 export type Preview = z.output<typeof Preview>;
 export const previewMaximum = 200;
 
-/** Without screens: as if the role were deleted or inactive. */
+/** Without screens: the effect of deleting or deactivating the role. */
 export const previewRole = endpoint({
   method: 'POST',
   path: 'role/:id/preview',
@@ -199,8 +199,8 @@ export const listRoleAudit = endpoint({
 });
 
 /**
- * Table T13: histories leave as csv, with Export. The modules of roles and groups have no such level (table T7), so it is
- * that of user profiles, whose access they are about; and View of the role's own module, as on the screen.
+ * Table T13: histories are exported as csv and need Export. The modules of roles and groups have no such level (table
+ * T7), so Export of user profiles is required, and View of the role's own module, as on the screen.
  */
 export const exportRoleAudit = endpoint({
   method: 'GET',

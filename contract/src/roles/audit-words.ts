@@ -11,7 +11,7 @@ const levels: [string, Phrase][] = modules.flatMap(({ name, levels: has }) =>
   ]),
 );
 
-/** The history of a role: one line for each level that was given or taken. */
+/** Labels of a role's audit entries: one entry for each level that was granted or revoked. */
 export const rolePhrases: Phrases = {
   roleName: { en: 'Role Name', es: 'Nombre del rol' },
   status: { en: 'Status', es: 'Estado', values: activity },

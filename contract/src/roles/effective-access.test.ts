@@ -98,7 +98,7 @@ describe('differences', () => {
     expect(accessChanges(before, before)).toEqual([]);
   });
 
-  test('GROUP-006 one way more is not the same, nor one privilege more or less; nothing is the same as nothing', () => {
+  test('GROUP-006 one source more is not the same, nor one privilege more or less; no access equals no access', () => {
     const one = facts([7, 2, null]);
     expect(hasSameAccess(one, facts([7, 2, null], [7, 2, 5]), 7)).toBe(false);
     expect(hasSameAccess(facts([7, 2, null], [7, 2, 5]), one, 7)).toBe(false);

@@ -1,8 +1,8 @@
 import type { Privilege } from '../access.ts';
 
-/** Who may do what, and why: pure functions over roles held directly or through groups. */
+/** Effective access: which privileges a person has and from which role and group. Pure functions. */
 
-/** A role in force for a person; without a group it was given directly. */
+/** A role in force for a person; without a group, it is assigned directly. */
 export interface Holding {
   readonly userId: number;
   readonly roleId: number;
@@ -23,7 +23,7 @@ export interface AccessFacts {
 export type Source = Pick<Holding, 'roleId' | 'groupId'>;
 
 export interface Held {
-  /** Each privilege with every way it is held. */
+  /** Each privilege with every role and group it comes from. */
   readonly privileges: ReadonlyMap<Privilege, readonly Source[]>;
   readonly crossesOffices: boolean;
 }
@@ -49,8 +49,8 @@ function gather(sources: readonly Source[], roles: AccessFacts['roles']): Held {
 }
 
 /**
- * What each person holds; people without any role in force are missing. Thousands of people share a few combinations
- * of roles and groups: each is worked out once, and everybody who has it gets the same object.
+ * The access of each person; people without a role in force are missing. Thousands of people share a few combinations
+ * of roles and groups: each combination is computed once, and its people share the same object.
  */
 export function accessByUser({ holdings, roles }: AccessFacts): ReadonlyMap<number, Held> {
   const sources = new Map<number, Source[]>();
@@ -80,9 +80,9 @@ export interface AccessChange extends Difference {
 interface Difference {
   readonly gained: readonly Privilege[];
   readonly lost: readonly Privilege[];
-  /** GROUP-006: one way of holding it went, another remains. */
+  /** GROUP-006: one source was removed, another remains. */
   readonly kept: readonly { readonly privilege: Privilege; readonly sources: readonly Source[] }[];
-  /** Whether the person begins or ceases to work in every office. */
+  /** Whether the person starts or stops working in every office. */
   readonly changesCrossing: boolean;
   readonly isLeftWithNothing: boolean;
 }
@@ -108,7 +108,7 @@ function differenceOf(before: Held, after: Held): Difference {
 const isNothing = ({ gained, lost, kept, changesCrossing }: Difference) =>
   gained.length + lost.length + kept.length === 0 && !changesCrossing;
 
-/** Who gains, loses or keeps what between two states; people for whom nothing changes are left out. */
+/** Who gains, loses or keeps what between two states; people without a change are left out. */
 export function accessChanges(before: AccessFacts, after: AccessFacts): AccessChange[] {
   const was = accessByUser(before);
   const is = accessByUser(after);
@@ -126,7 +126,7 @@ export function accessChanges(before: AccessFacts, after: AccessFacts): AccessCh
     .filter((change) => !isNothing(change));
 }
 
-/** Whether one person's access is the same, source by source. */
+/** Whether one person's access is the same, including its sources. */
 export function hasSameAccess(before: AccessFacts, after: AccessFacts, userId: number): boolean {
   const own = ({ holdings, roles }: AccessFacts) =>
     accessByUser({ holdings: holdings.filter((holding) => holding.userId === userId), roles }).get(userId) ?? nobody;

@@ -1,6 +1,6 @@
 import { type AccessType, type ModuleName, modules, type Privilege, privilege } from '../access.ts';
 
-/** The access matrix of a role: one row a module, one column a level, and two shortcuts. */
+/** The access matrix of a role: one row for each module, one column for each level, and two shortcuts. */
 
 export const fullAccess = 'Full Access';
 export const noAccess = 'No Access';
@@ -17,7 +17,7 @@ export const levelsOf = (module: ModuleName): readonly AccessType[] => moduleNam
 export const appliesTo = (module: ModuleName, column: Column): boolean =>
   column === fullAccess || column === noAccess || levelsOf(module).includes(column);
 
-/** How a box looks: 'some' is the dash of Full Access when only part is granted. */
+/** The state of a check box: 'some' is the dash of Full Access when only part is granted. */
 export type Box = 'ticked' | 'some' | 'clear' | 'does not apply';
 
 export function boxOf(module: ModuleName, held: Levels, column: Column): Box {
@@ -28,7 +28,7 @@ export function boxOf(module: ModuleName, held: Levels, column: Column): Box {
   return held.size === levelsOf(module).length ? 'ticked' : 'some';
 }
 
-/** ROLE-025: nobody can use what they cannot open, so any level brings View with it. */
+/** ROLE-025: any level includes View, because the screen must be opened first. */
 export function withView(module: ModuleName, held: Iterable<AccessType>): Levels {
   const wanted = new Set(held);
   if (wanted.size > 0) wanted.add('View');
@@ -36,8 +36,8 @@ export function withView(module: ModuleName, held: Iterable<AccessType>): Levels
 }
 
 /**
- * What a click on a box does: Full Access ticks every level the module has, and clears them when all are ticked;
- * No Access clears all (ROLE-022); a level ticks View too, and clearing View clears the rest (ROLE-025).
+ * The effect of a click: Full Access ticks every level of the module, or clears them when all are ticked; No Access
+ * clears all (ROLE-022); a level also ticks View, and clearing View clears the rest (ROLE-025).
  */
 export function toggle(module: ModuleName, held: Levels, column: Column): Levels {
   if (!appliesTo(module, column)) return held;
@@ -48,7 +48,7 @@ export function toggle(module: ModuleName, held: Levels, column: Column): Levels
   return column === 'View' ? new Set() : new Set([...held].filter((level) => level !== column));
 }
 
-/** All levels of a role, module by module. */
+/** All levels of a role by module. */
 export type Matrix = ReadonlyMap<ModuleName, Levels>;
 
 export const matrixOf = (privileges: Iterable<Privilege>): Matrix => {

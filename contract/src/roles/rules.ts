@@ -3,7 +3,10 @@ import type { FieldErrorCode } from '../errors.ts';
 import { tidyLine } from '../records.ts';
 import { nameMaximum } from '../values.ts';
 
-/** ROLE-009: what either reading accepts, and spaces. 'Guest - 01' needs letters, digits, dash and spaces. */
+/**
+ * ROLE-009: the characters of both readings of the specification, and spaces. 'Guest - 01' needs letters, digits, dash
+ * and spaces.
+ */
 export const roleName = /^[\p{L}\p{M}\p{N}',-]+(?: [\p{L}\p{M}\p{N}',-]+)*$/u;
 
 export function checkRoleName(typed: string): FieldErrorCode | null {
@@ -23,8 +26,8 @@ export type RoleLock = 'role-inactive' | 'role-in-group' | 'sample-role';
 export type RolePart = 'name' | 'status' | 'access' | 'deletion';
 
 /**
- * Why a part of a role cannot be changed. ROLE-007: of an inactive role only the status; ROLE-008: no status while a
- * user group has the role; ROLE-019: sample roles keep their name and stay.
+ * Why a part of a role cannot be changed. ROLE-007: an inactive role can only change its status; ROLE-008: the status
+ * is fixed while a user group has the role; ROLE-019: sample roles keep their name and cannot be deleted.
  */
 export function roleLock(role: RoleState, part: RolePart): RoleLock | null {
   if (part === 'deletion') return role.isSample ? 'sample-role' : null;
@@ -33,7 +36,7 @@ export function roleLock(role: RoleState, part: RolePart): RoleLock | null {
   return part === 'name' && role.isSample ? 'sample-role' : null;
 }
 
-/** Whoever holds these in every office can give back anything that was taken away: somebody always must. */
+/** Privileges that, held in every office, can restore any other access: at least one person must always have them. */
 export const keysOfTheHouse: readonly Privilege[] = [
   'Admin User Profile Management:View',
   'Admin User Profile Management:Edit',

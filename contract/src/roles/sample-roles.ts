@@ -43,5 +43,5 @@ export function sampleRoleGrants(role: SampleRoleName): Privilege[] {
   );
 }
 
-/** USER-047: the one role that crosses offices. */
+/** USER-047: the only role that works in every office. */
 export const crossOfficeRole: SampleRoleName = 'Partnership Admin';

@@ -4,7 +4,7 @@ import type { ModuleAccess } from '../users/api.ts';
 import type { Screens } from './api.ts';
 import { appliesTo, fullAccess, levelsOf, noAccess, withView } from './matrix.ts';
 
-/** A role's screens as they travel, and the privileges they mean. */
+/** Conversion between a role's screens on the wire and its privileges. */
 
 /** ROLE-006: every level of every module, granted or not. */
 export function screensOf(held: ReadonlySet<Privilege>): ModuleAccess[] {
@@ -16,7 +16,7 @@ export function screensOf(held: ReadonlySet<Privilege>): ModuleAccess[] {
 }
 
 export interface ScreenProblem {
-  /** In our names, below the list of screens. */
+  /** In own names, relative to the list of screens. */
   readonly path: readonly PropertyKey[];
   readonly code: FieldErrorCode;
 }
@@ -42,7 +42,7 @@ function readRow(
   return [...withView(module, [...ticked].filter((level): level is AccessType => level !== noAccess) as AccessType[])];
 }
 
-/** ROLE-021: unknown modules, levels a module does not have and rows said twice are refused where they stand. */
+/** ROLE-021: unknown modules, levels a module does not have and duplicate rows are refused, each at its row. */
 export function readScreens(screens: Screens): {
   privileges: ReadonlySet<Privilege>;
   problems: readonly ScreenProblem[];

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { email, instant, nothing } from '../values.ts';
 import { wire } from '../wire.ts';
 
-/** What the web application must know before anybody has signed in. Holds no secret. */
+/** Sign-in settings the web application needs before sign-in. Contains no secret. */
 export const getSignInSettings = endpoint({
   method: 'GET',
   path: 'session/signIn',
@@ -30,7 +30,7 @@ const NonavTokens = wire({
   expiresIn: ['ExpiresIn', z.number().int()],
 });
 
-/** The CRM asks, with its API credentials, for the tokens of one named user; it then opens the frame with them. */
+/** The CRM requests, with its API credentials, tokens for one named user and opens the frame with them. */
 export const issueNonavTokens = endpoint({
   method: 'POST',
   path: 'integration/token',
@@ -40,7 +40,7 @@ export const issueNonavTokens = endpoint({
   output: NonavTokens,
 });
 
-/** API-020. Each refresh token works once; using it again revokes the whole family. */
+/** API-020. A refresh token works once; using it again revokes its whole family. */
 export const refreshNonavTokens = endpoint({
   method: 'POST',
   path: 'token',
@@ -50,7 +50,7 @@ export const refreshNonavTokens = endpoint({
   output: NonavTokens,
 });
 
-/** F12. For whoever holds one of its refresh tokens: the frame when its person signs out, the CRM when they leave it. */
+/** F12. For the holder of a refresh token: the frame at sign-out, or the CRM when the user leaves it. */
 export const endNonavTokens = endpoint({
   method: 'POST',
   path: 'token/end',
@@ -60,10 +60,10 @@ export const endNonavTokens = endpoint({
   output: nothing,
 });
 
-/** What somebody typed and had not saved when the session ended; encrypted at rest, for the same person only. */
+/** Input that was typed but not saved when the session ended; encrypted at rest, for the same person only. */
 const UnsavedInput = wire({
   form: ['Form', z.string().max(120)],
-  /** The version of the record the person was editing, so that a later change is noticed. */
+  /** The version of the edited record, so that a later change is detected. */
   version: ['Version', z.string().max(60).nullable()],
   values: ['Values', z.string().max(100_000)],
   savedAt: ['SavedDate', instant],

@@ -1,8 +1,8 @@
-/** How long the tokens of an embedded frame live, in seconds; the whole family ends with the working day. */
+/** Lifetime of the tokens of an embedded frame, in seconds; the token family ends after a working day. */
 export const nonavTokenSeconds = 15 * 60;
 export const nonavRefreshSeconds = 60 * 60;
 export const nonavFamilySeconds = 12 * 60 * 60;
 
-/** Input kept after a session ended: so many forms a person, for so many days. */
+/** Unsaved input: the most forms of a person, and days until it is deleted. */
 export const mostUnsavedForms = 20;
 export const unsavedInputDays = 7;

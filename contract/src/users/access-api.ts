@@ -6,7 +6,7 @@ import { activeStatus, instant, numberText, officeCode } from '../values.ts';
 import { wire } from '../wire.ts';
 import { ModuleAccess } from './api.ts';
 
-/** User Access Management: USER-003, USER-004, USER-047, and why somebody may do something. */
+/** User Access Management: USER-003, USER-004, USER-047, and the explanation of a person's access. */
 
 const RoleGiven = wire({
   roleId: ['RoleId', z.number().int()],
@@ -16,14 +16,14 @@ const RoleGiven = wire({
   office: ['FDRO', officeCode],
 });
 
-/** T5: the roles given in one region and office, and all that the person may do at present, by any way. */
+/** T5: the roles assigned in one region and office, and the person's effective access from all sources. */
 export const UserAccess = wire({
   userId: ['UserId', z.number().int()],
   region: ['Region', z.string()],
   office: ['FDRO', officeCode],
   roles: ['roles', z.array(RoleGiven)],
   modules: ['modules', z.array(ModuleAccess)],
-  /** Given in other offices: of no effect as long as the person belongs to this one. */
+  /** Assigned in other offices: without effect while the person belongs to this one. */
   elsewhere: ['RolesElsewhere', z.array(RoleGiven)],
   version: ['Version', z.number().int()],
 });
@@ -38,7 +38,7 @@ export const getAccess = endpoint({
   output: wire({ access: ['UserAccess', UserAccess] }),
 });
 
-/** T5 names modules[] too: they follow from the roles and cannot be given, so whoever sends them is told. */
+/** T5 also names modules[]: they follow from the roles and cannot be assigned, so sending them is refused. */
 const GivenAccess = wire(
   {
     region: ['Region', z.string({ error: 'invalid' }).max(6, { error: 'too-long' })],
@@ -51,7 +51,9 @@ const GivenAccess = wire(
   { unknown: 'refuse' },
 );
 
-/** Replaces the roles given directly in that office. Within the caller's own office, or anywhere for a Partnership Admin. */
+/**
+ * Replaces the directly assigned roles in that office. In the caller's own office, or anywhere for a Partnership Admin.
+ */
 export const saveAccess = endpoint({
   method: 'PUT',
   path: 'user/:id/access',
@@ -74,7 +76,7 @@ export const AccessSource = wire({
 });
 export type AccessSource = z.output<typeof AccessSource>;
 
-/** Why something that was given has no effect. */
+/** Why an assignment has no effect. */
 export const dormantReasons = [
   'user-inactive',
   'role-inactive',
@@ -135,7 +137,7 @@ export const requestOutcomes = ['Granted', 'Declined'] as const;
 export type RequestOutcome = (typeof requestOutcomes)[number];
 export const requestCommentMaximum = 500;
 
-/** What people without access asked for (ERR-011 to ERR-013): the work list of the office's administrators. */
+/** Requests for access (ERR-011 to ERR-013): the work list of the office's administrators. */
 export const AccessRequest = wire({
   requestId: ['AccessRequestId', z.number().int()],
   userId: ['UserId', z.number().int()],
@@ -168,7 +170,7 @@ export const listAccessRequests = endpoint({
   output: wire({ requests: ['AccessRequests', z.array(AccessRequest)], total: ['TotalRecords', z.number().int()] }),
 });
 
-/** To one of the office's administrators, or back to all of them. */
+/** Assigns it to one of the office's administrators, or back to all of them. */
 export const assignAccessRequest = endpoint({
   method: 'PUT',
   path: 'user/accessRequest/:id/assign',
@@ -178,7 +180,7 @@ export const assignAccessRequest = endpoint({
   output: wire({ request: ['AccessRequest', AccessRequest] }),
 });
 
-/** Giving the access that was asked for closes a request by itself. */
+/** Granting the requested access also closes the request. */
 export const closeAccessRequest = endpoint({
   method: 'PUT',
   path: 'user/accessRequest/:id/close',

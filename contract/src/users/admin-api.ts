@@ -40,14 +40,14 @@ export const UserProfile = wire({
   createdAt: ['CreatedDate', instant],
   updatedAt: ['ModifiedDate', instant],
   updatedBy: ['ModifiedBy', z.string().nullable()],
-  /** Left, and name and address were replaced by their number. */
+  /** The person left, and their name and address were replaced by their number. */
   isPseudonymised: ['Pseudonymised', z.boolean()],
-  /** Why the caller cannot change this person's access: it is their own, or more than they hold themselves. */
+  /** Why the caller cannot change this person's access: it is the caller's own, or exceeds the caller's. */
   accessLock: ['AccessLock', z.enum(['own-access', 'beyond-own-access']).nullable()],
 });
 export type UserProfile = z.output<typeof UserProfile>;
 
-/** Names are checked by checkPersonName: one that came from the identity provider may stay. */
+/** checkPersonName validates the names: a name from the identity provider may stay. */
 export const ProfileInput = wire({
   firstName: ['FirstName', tidyText(nameMaximum).overwrite(tidyLine)],
   lastName: ['LastName', tidyText(nameMaximum).overwrite(tidyLine)],
@@ -112,7 +112,7 @@ export type UserSearch = z.output<typeof UserSearch>;
 
 export const userSearchDefaults = { page: 1, pageSize: defaultPageSize, sort: 'LastName', direction: 'asc' } as const;
 
-/** USER-046: the office is mandatory; 'ALL' is for those who cross offices. Names stay out of addresses. */
+/** USER-046: the office is mandatory; 'ALL' is for people who work in every office. POST keeps names out of URLs. */
 export const searchUsers = endpoint({
   method: 'POST',
   path: 'user/search',
@@ -139,7 +139,7 @@ export const getProfile = endpoint({
   output: wire({ user: ['User', UserProfile] }),
 });
 
-/** Made by an administrator; a person's own first profile is POST user. */
+/** Created by an administrator; a person's own first profile is POST user. */
 export const createProfile = endpoint({
   method: 'POST',
   path: 'user/profile',
@@ -149,7 +149,7 @@ export const createProfile = endpoint({
   output: wire({ user: ['User', UserProfile] }),
 });
 
-/** F11: refused when somebody else saved meanwhile; the refusal names each field that differs, with its value now. */
+/** F11: refused after a concurrent change; the error lists each field that differs, with its current value. */
 export const saveProfile = endpoint({
   method: 'PUT',
   path: 'user/:id',
@@ -159,7 +159,7 @@ export const saveProfile = endpoint({
   output: wire({ user: ['User', UserProfile] }),
 });
 
-/** USER-024: activate or deactivate; acts on the person's next request. */
+/** USER-024: activates or deactivates; effective from the person's next request. */
 export const setUserStatus = endpoint({
   method: 'PUT',
   path: 'user/:id/status',
@@ -169,7 +169,7 @@ export const setUserStatus = endpoint({
   output: wire({ user: ['User', UserProfile] }),
 });
 
-/** Name and address of somebody who left give way to their number; what they did stays, under it. For good. */
+/** Replaces name and address of a person who left with their number; their records stay. Irreversible. */
 export const pseudonymiseUser = endpoint({
   method: 'POST',
   path: 'user/:id/pseudonymise',
@@ -188,7 +188,7 @@ export const listUserAudit = endpoint({
   output: wire({ audit: ['Audit', z.array(AuditEntry)] }),
 });
 
-/** Table T13: histories leave as csv, with Export. */
+/** Table T13: histories are exported as csv and need the level Export. */
 export const exportUserAudit = endpoint({
   method: 'GET',
   path: 'user/:id/audit/export',
@@ -199,7 +199,7 @@ export const exportUserAudit = endpoint({
   output: nothing,
 });
 
-/** The same as the person gets by downloadOwnData, for whoever answers such a request. */
+/** The same file as downloadOwnData, for administrators who answer a data request. */
 export const downloadUserData = endpoint({
   method: 'GET',
   path: 'user/:id/knownData/export',

@@ -48,8 +48,8 @@ export const ModuleAccess = wire({
 export type ModuleAccess = z.output<typeof ModuleAccess>;
 
 /**
- * API-022: the address travels in a header, so that it stays out of logs; an empty answer means no profile. An
- * embedded frame, whose token names nobody, leaves it out and is told whose it is.
+ * API-022: the e-mail address is sent in a header to keep it out of logs; an empty answer means no profile. An embedded
+ * frame sends no address, because its token has none, and gets the token's person.
  */
 export const findUserByEmail = endpoint({
   method: 'GET',
@@ -62,7 +62,7 @@ export const findUserByEmail = endpoint({
   output: wire({ data: ['data', wire({ user: ['User', User.nullable()] })] }),
 });
 
-/** USER-042: a name of the identity provider's stays as it is, if it can be shown. */
+/** USER-042: a name from the identity provider is kept as it is, if it can be displayed. */
 export const givenName = z
   .string()
   .max(nameMaximum, { error: 'too-long' })
@@ -78,10 +78,10 @@ export const NewUser = wire({
 });
 
 /**
- * API-023: whoever lacks Create makes only a profile for the token's own e-mail, in USAO and US (ENTRY-007, ENTRY-008);
- * one for another address is refused. Of one's own profile the names are the identity provider's, whatever the body
- * says; those it leaves out stay empty for an administrator to fill (F14).
- * An existing profile is answered with the message 'User details already exists', which is not an error (API-024).
+ * API-023: without Create, only a profile for the token's own e-mail can be created, in USAO and US (ENTRY-007,
+ * ENTRY-008); another address is refused. The names of one's own profile come from the identity provider, not from the
+ * body; missing ones stay empty for an administrator to fill (F14). For an existing profile the answer is the message
+ * 'User details already exists', which is not an error (API-024).
  */
 export const createUser = endpoint({
   method: 'POST',
@@ -115,7 +115,10 @@ export const setLanguage = endpoint({
   output: wire({ language: ['language', Language] }),
 });
 
-/** ERR-012: asks the local administrators of the caller's office for access. At most one open request per person and need. */
+/**
+ * ERR-012: requests access from the administrators of the caller's office. At most one open request per person and
+ * privilege.
+ */
 export const requestAccess = endpoint({
   method: 'POST',
   path: 'user/accessRequest',
@@ -131,7 +134,7 @@ export const requestAccess = endpoint({
   output: wire({ isSent: ['Sent', z.boolean()] }),
 });
 
-/** Everything the product knows about the caller, as one JSON file; of children no more than their ids. */
+/** All data the product has about the caller, as one JSON file; of children only their ids. */
 export const downloadOwnData = endpoint({
   method: 'GET',
   path: 'user/knownData/export',
@@ -149,7 +152,7 @@ export const OfficeUser = wire({
   email: ['Email', z.string()],
 });
 
-/** API-049: feeds the criteria about who did something, and the pickers of recipients and members. */
+/** API-049: for criteria about people, and for the pickers of recipients and members. */
 export const listOfficeUsers = endpoint({
   method: 'GET',
   path: 'users/:fdro',

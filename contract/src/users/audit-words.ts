@@ -1,9 +1,9 @@
 import { activity, type Phrases, yesOrNo } from '../audit-words.ts';
 
-/** What a history says when somebody who left was pseudonymised. */
+/** The audit entry of a pseudonymised person. */
 export const personalDataChange = { field: 'PersonalData', value: 'Pseudonymised' } as const;
 
-/** The history of a user. */
+/** Labels of a user's audit entries. */
 export const userPhrases: Phrases = {
   FirstName: { en: 'First Name', es: 'Nombre' },
   LastName: { en: 'Last Name', es: 'Apellidos' },

@@ -1,6 +1,6 @@
 import type { Language } from './api.ts';
 
-/** What is known about a user, in the order of the file; each part named in the language of whoever asks. */
+/** The parts of the data file about a user, in order, with headings in both languages. */
 export const knownParts = {
   profile: { en: 'Profile', es: 'Perfil' },
   roles: { en: 'Roles', es: 'Roles' },

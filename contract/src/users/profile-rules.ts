@@ -6,8 +6,8 @@ import { nameMaximum } from '../values.ts';
 export const personName = /^[\p{L}\p{M}\p{N}]+(?: [\p{L}\p{M}\p{N}]+)*$/u;
 
 /**
- * USER-042: what an administrator types is checked; a name that came from the identity provider (O'Brien, Jean-Luc)
- * may stay as it is. One that the provider left out (F14) is filled by whoever edits the profile.
+ * USER-042: validates what an administrator types; a name from the identity provider (O'Brien, Jean-Luc) may stay as it
+ * is. A name the provider left out (F14) must be filled when the profile is edited.
  */
 export function checkPersonName(typed: string, stored?: string): FieldErrorCode | null {
   const name = tidyLine(typed);
@@ -22,17 +22,17 @@ export const emailMaximum = 254;
 const emailPattern =
   /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._%+'-]*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}][\p{L}\p{M}\p{N}-]+$/u;
 
-/** One spelling for each address: composed letters, no spaces around. */
+/** Normalises an e-mail address: composed letters, no surrounding spaces. */
 export const tidyEmail = (email: string): string => email.trim().normalize('NFC');
 
 const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u] as const;
 
-/** Between two dots or the @: one script, for look-alikes live by mixing them. */
+/** One script between two dots or the @: look-alike addresses mix scripts. */
 const isOneScript = (label: string): boolean => scripts.filter((script) => script.test(label)).length <= 1;
 
 /**
- * USER-043: 'Enter valid email'. Letters of any script may stand in an address, but not their compatibility forms
- * (full width, ligatures), nor several scripts in one word: those only serve to look like somebody else's.
+ * USER-043: 'Enter valid email'. Letters of any script are allowed, but neither compatibility forms (full width,
+ * ligatures) nor several scripts in one word: those only imitate other addresses.
  */
 export const isEmail = (email: string): boolean =>
   email.length <= emailMaximum &&
@@ -55,5 +55,5 @@ type MandatoryFields = Readonly<Partial<Record<(typeof mandatoryProfileFields)[n
 export const hasMandatoryFields = (profile: MandatoryFields): boolean =>
   mandatoryProfileFields.every((field) => (profile[field] ?? '').trim() !== '');
 
-/** Stands for every office where somebody who crosses offices looks beyond one. */
+/** The value for all offices, for people who work in every office. */
 export const everyOffice = 'ALL';

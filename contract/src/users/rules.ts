@@ -1,4 +1,4 @@
-/** ENTRY-007, ENTRY-008: where a profile made at first login belongs. */
+/** ENTRY-007, ENTRY-008: office and region of a profile created at first login. */
 export const firstLoginOffice = 'USAO';
 export const firstLoginRegion = 'US';
 
@@ -6,7 +6,7 @@ export const firstLoginRegion = 'US';
 export const userCreatedMessage = 'User details created';
 export const userExistsMessage = 'User details already exists';
 
-/** The same person, however their address is typed. The database compares the same way. */
+/** The same for every spelling of one person's address. The database compares in the same way. */
 export const emailKey = (email: string): string => email.normalize('NFC').toLowerCase();
 
 interface Named {
@@ -15,7 +15,9 @@ interface Named {
   readonly email: string;
 }
 
-/** F14: what somebody is called on screens, paper and in mails; the address until an administrator has filled the names. */
+/**
+ * F14: a person's name on screens, prints and in mails; the e-mail address until an administrator has filled the names.
+ */
 export const displayName = ({ firstName, lastName, email }: Named): string =>
   `${firstName} ${lastName}`.trim() || email;
 

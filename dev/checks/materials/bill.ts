@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Lock, type Material, needsOf } from './lock.ts';
 
-/** A bill of materials as CycloneDX 1.6; the same lock file gives the same bill, byte for byte. */
+/** A bill of materials in CycloneDX 1.6; the same lock file gives the same file, byte for byte. */
 
 const hashNames: Readonly<Record<string, string>> = { sha1: 'SHA-1', sha256: 'SHA-256', sha512: 'SHA-512' };
 
@@ -32,7 +32,7 @@ function component(material: Material) {
     ...(group ? { group } : {}),
     name: plain,
     version,
-    // 'Excluded' is the format's word for what is not there when the product runs.
+    // CycloneDX calls packages 'excluded' that are not there at run time.
     scope: isDevelopment ? 'excluded' : isOptional ? 'optional' : 'required',
     ...hashesOf(material.integrity),
     ...licencesOf(licence),
@@ -41,7 +41,7 @@ function component(material: Material) {
   };
 }
 
-/** A name for the content, in the form of a random one, as the format wants it. */
+/** A hash of the content in the form of a UUID, as the format requires. */
 function serialNumber(content: string): string {
   const hex = createHash('sha256').update(content).digest('hex');
   const parts = [

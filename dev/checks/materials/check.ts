@@ -16,7 +16,7 @@ export function readManifest(path: string): Manifest | undefined {
   return existsSync(file) ? (readJson(file) as Manifest) : undefined;
 }
 
-/** Needs nothing but what is installed: no network, no tool. */
+/** Needs only the installed packages: no network, no tool. */
 export async function checkMaterials(): Promise<Run> {
   const lock = readLock();
   const materials = listMaterials(lock, readManifest);

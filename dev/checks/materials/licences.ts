@@ -1,9 +1,9 @@
 import type { Material } from './lock.ts';
 
-/** Which licences we take, and why. What is not in these tables is refused until somebody has read it. */
+/** The allowed licences, with reasons. Any other is refused until it has been reviewed. */
 
 interface Permission {
-  /** Everywhere, or only in what builds, tests and checks the product and is never handed on with it. */
+  /** Everywhere, or only in packages that build, test and check the product and are never distributed with it. */
   readonly where: 'everywhere' | 'development';
   readonly why: string;
 }
@@ -26,9 +26,9 @@ const allowed: Readonly<Record<string, Permission>> = {
 };
 
 interface Exception {
-  /** A name, or the beginning of one before a star. */
+  /** A package name, or a prefix followed by a star. */
   readonly package: string;
-  /** What it declares; empty when it declares nothing. */
+  /** The declared licence; empty when there is none. */
   readonly licence: string;
   readonly why: string;
 }
@@ -44,7 +44,7 @@ const exceptions: readonly Exception[] = [
 const isNamed = (pattern: string, name: string): boolean =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 
-/** Of 'A OR B' one must be allowed, of 'A AND B' both; brackets stand around the whole or not at all. */
+/** One of 'A OR B' must be allowed, both of 'A AND B'; brackets are only supported around the whole. */
 function isAllowed(expression: string, isDevelopment: boolean, table: typeof allowed): boolean {
   const plain = expression.replace(/^\((.*)\)$/, '$1');
   const either = plain.split(' OR ');

@@ -1,4 +1,4 @@
-/** The packages that are installed, as the lock file and their own manifests tell. */
+/** The installed packages, from the lock file and their own manifests. */
 
 interface LockedPackage {
   readonly name?: string;
@@ -24,7 +24,7 @@ export interface Manifest {
   readonly licenses?: unknown;
 }
 
-/** What the installed manifest at a path says; nothing for a package of another system. */
+/** Reads the installed manifest at a path; undefined for a package of another platform. */
 export type ReadManifest = (path: string) => Manifest | undefined;
 
 export interface Material {
@@ -32,20 +32,20 @@ export interface Material {
   readonly name: string;
   readonly version: string;
   readonly integrity?: string;
-  /** An SPDX expression, as the package declares it. */
+  /** The declared SPDX expression. */
   readonly licence?: string;
-  /** Needed to build, test and check only; never to run the product. */
+  /** Needed to build, test and check only, not to run the product. */
   readonly isDevelopment: boolean;
-  /** For another system or processor than some; may be missing here. */
+  /** For certain platforms only; may not be installed here. */
   readonly isOptional: boolean;
   readonly isInstalled: boolean;
-  /** The paths of what it needs itself. */
+  /** The paths of its dependencies. */
   readonly needs: readonly string[];
 }
 
 const folder = 'node_modules/';
 
-/** As Node looks for it: beside the package first, then further and further out. */
+/** Node's module resolution: beside the package first, then in each parent folder. */
 function locate(packages: Lock['packages'], from: string, name: string): string | undefined {
   for (let base = from; ; ) {
     const path = `${base === '' ? '' : `${base}/`}${folder}${name}`;
@@ -55,7 +55,7 @@ function locate(packages: Lock['packages'], from: string, name: string): string 
   }
 }
 
-/** Old manifests say `{ type }`, or a list of these. */
+/** Old manifests have `{ type }`, or a list of these. */
 function declared({ license, licenses }: Manifest): string | undefined {
   const said = license ?? licenses;
   if (typeof said === 'string') return said;
@@ -64,7 +64,7 @@ function declared({ license, licenses }: Manifest): string | undefined {
   return known.length > 0 ? known.join(' OR ') : undefined;
 }
 
-/** Only of the root (path '') the lock file knows what it is developed with. */
+/** The lock file has development dependencies for the root (path '') only. */
 export function needsOf({ packages }: Lock, path: string): string[] {
   const { dependencies, optionalDependencies, devDependencies } = packages[path] ?? {};
   return Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies })
@@ -92,7 +92,7 @@ export function listMaterials(lock: Lock, readManifest: ReadManifest): Material[
     });
 }
 
-/** Whoever installs chooses where from: a lock file with addresses in it would choose for them. */
+/** The lock file must not contain registry addresses: whoever installs chooses the registry. */
 export function describeLockDefects(lock: Lock): string[] {
   return Object.entries(lock.packages).flatMap(([path, { integrity, ...said }]) => {
     if (path === '') return [];

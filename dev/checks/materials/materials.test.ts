@@ -30,7 +30,7 @@ const lock: Lock = {
 const nothingInstalled = () => undefined;
 const billOf = (given: Lock) => writeBill(given, listMaterials(given, nothingInstalled));
 
-test('the bill tells what the product needs from what only develops it', () => {
+test('the bill distinguishes run-time from development packages', () => {
   const scopes = billOf(lock).components.map(({ purl, scope }) => [purl, scope]);
   expect(scopes).toEqual([
     ['pkg:npm/%40a/b@2.0.0', 'required'],
@@ -53,7 +53,7 @@ test('a component has its group, checksum and licence', () => {
   expect(billOf(lock).components[3]?.licenses).toEqual([{ expression: '(MIT OR GPL-3.0)' }]);
 });
 
-test('who needs whom is found as Node finds it: the nearest one', () => {
+test('dependencies are resolved as Node does: the nearest one', () => {
   const { dependencies, metadata } = billOf(lock);
   const needs = Object.fromEntries(dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
   expect(needs[metadata.component['bom-ref']]).toEqual(['node_modules/@a/b', 'node_modules/tester']);
