@@ -6,7 +6,7 @@ import { isProblem } from './problem.ts';
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * Retries only failures that may pass: no response, or a server error. Refusals stay, and a request that timed out
+ * Retries only failures that may pass: no response, or 502 and above. Refusals stay, and a request that timed out
  * would time out again.
  */
 export const isWorthRepeating = (failure: unknown): boolean =>
