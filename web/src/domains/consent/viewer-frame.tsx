@@ -9,7 +9,7 @@ interface Props {
   readonly paperRef?: Ref<HTMLElement>;
 }
 
-/** The frame of the document keeps its size while the document is on its way, so that nothing jumps. */
+/** Keeps its size while the document is loading, so that the layout does not shift. */
 export function ViewerFrame({ bar, children, isBusy = false, paperRef }: Props) {
   const { t } = useTranslation('consent');
   const label = useId();

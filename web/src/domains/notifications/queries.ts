@@ -9,7 +9,7 @@ export const notificationsQuery = (office: string) =>
     queryFn: async ({ signal }) => (await call(listNotifications, { office }, { signal })).groups,
   });
 
-/** Who gets it and what it says share one version, so they are read together. */
+/** Recipients and templates share one version, so they are fetched together. */
 export const notificationQuery = (office: string, id: number) =>
   queryOptions({
     queryKey: [...officeKey(office), 'notification', id] as const,
