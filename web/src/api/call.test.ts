@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 const access = 'GET /v1/user/access';
 const user = { firstName: 'Ana', lastName: 'Bell', office: 'USAO', region: 'US', email: 'a@prcds.example' };
 beforeEach(() => {
-  // Embedded: a frame takes the tokens it is given.
+  // Embedded: only a frame accepts tokens from the address at once.
   vi.stubGlobal('parent', {});
   openTab('/searchchild');
   saveTokens({ accessToken: 'normal token', expiresIn: 3600 });

@@ -77,7 +77,7 @@ test('ERR-005 any other failure is one problem, whoever made it', async () => {
 });
 
 test('ERR-005 a page of somebody in between is never taken for the answer that something was done', async () => {
-  // Here a response makes blobs of another world than the window's.
+  // In tests a response's Blob class differs from the window's.
   vi.stubGlobal('Blob', (await new Response('').blob()).constructor);
   const page = new Response('<h1>Welcome to the proxy</h1>', { headers: { 'Content-Type': 'text/html' } });
   stubServer({ 'GET /v1/probe/1': page });

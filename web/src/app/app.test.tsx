@@ -5,7 +5,7 @@ import { refusal } from '../testing/server.ts';
 import { windowState } from '../testing/window.ts';
 import { screens } from './screens.ts';
 
-// The first import of a screen's chunk takes longer than a test should wait for.
+// Importing a screen's chunk for the first time takes longer than a test should wait.
 beforeAll(async () => {
   await Promise.all(Object.values(screens).map(async (each) => each.preload?.()));
   await Promise.all([

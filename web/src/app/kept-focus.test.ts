@@ -3,7 +3,7 @@ import { keepFocus } from './kept-focus.ts';
 
 const at = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
 
-/** Changes are noticed, and the patience is over. */
+/** Waits for the MutationObserver and the delay. */
 async function later(): Promise<void> {
   await Promise.resolve();
   vi.advanceTimersByTime(1_000);
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 test('the focus goes back to where it was before when what has it is taken away, and to the page when nothing is left', async () => {
-  // No layout here: everything is shown.
+  // jsdom has no layout: every element counts as visible.
   vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
   document.body.innerHTML =
     '<main tabindex="-1"><button id="a">a</button><input id="b"><button id="c">c</button></main>';

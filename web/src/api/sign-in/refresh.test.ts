@@ -10,7 +10,7 @@ const token = `POST ${provider}/token`;
 const settings = { 'GET /v1/session/signIn': signInSettings };
 const renewed = { access_token: 'new', refresh_token: 'r2', expires_in: 3600 };
 
-/** A fresh page: what modules remember goes with it. */
+/** A fresh page: module state is reset. */
 async function page() {
   vi.resetModules();
   const [refresh, tokens, storage, signOut] = await Promise.all([
@@ -76,7 +76,7 @@ test('tabs take turns, and the second finds the work done', async () => {
   expect(tab.read('refreshLock')).toBeUndefined();
 });
 
-/** The browser's locks, as every tab sees them at once. */
+/** The Web Locks API, shared by all tabs. */
 function stubLocks(held: string[] = []) {
   const request = vi.fn(async (name: string, ...more: unknown[]) => {
     held.push(name);

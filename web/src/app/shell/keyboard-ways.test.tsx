@@ -40,7 +40,7 @@ test('P11: a palette that arrives when a dialog has been opened does not open ov
   fireEvent.click(screen.getByText('Ask'));
   await screen.findByRole('dialog', { name: 'A question' });
   await act(async () => texts.arrive());
-  // Closed again, the next key opens it: it has arrived.
+  // Closed; the next key opens it at once, because its code is loaded now.
   expect(palette()).toBeNull();
   fireEvent.click(screen.getByText('Later'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

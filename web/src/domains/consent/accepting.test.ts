@@ -30,7 +30,7 @@ const user = { userId: 41, email, office: 'USAO', activeMinutes: 10 };
 const person = { user, settings: defaultSettings, mode: 'normal', areSettingsPart: true } as Person;
 const terms = { policyId: 21, version: '3', fileName: 'terms.pdf', content: '' };
 
-/** The terms on the screen, while the server says this of the settings of children. */
+/** Renders the terms; the server answers this for the settings of children. */
 function asked(ofChildren: unknown) {
   signIn();
   stubServer({

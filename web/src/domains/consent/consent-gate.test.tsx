@@ -12,7 +12,7 @@ const settings = 'fundraisingOfficeSettings/USAO';
 const hour = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
 
-/** When this person last accepted, and which policy. */
+/** How many hours ago this user last accepted, and which policy. */
 const accepted = (hours: number, PrivacyPolicyId = 1) => [
   {
     AcknowlegementId: 1,
@@ -35,7 +35,7 @@ const days = (value: string) => ({
   ],
   Version: 1,
 });
-/** The profile of render-app is number 7, and says that policy 1 is in force. */
+/** The profile of render-app is number 7; its current policy is 1. */
 const cookie = (user: string, PrivacyPolicyId: number) => {
   const content = { user, acceptedOn: hoursAgo(1), policyVersion: '1', PrivacyPolicyId };
   // biome-ignore lint/suspicious/noDocumentCookie: as the product keeps it.

@@ -272,7 +272,7 @@ describe('F16 keys of the list', () => {
     expect(document.activeElement).toBe(await rowOf('Noor Rahman'));
     await user.keyboard('l');
     expect(document.activeElement).toBe(control('Reason for lifting the budget of Noor Rahman today'));
-    // What is typed there is text.
+    // Typed into the field, these keys are text, not shortcuts.
     await user.keyboard('lo{Escape}{ArrowDown}{ArrowUp}{Enter}');
     await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'accessLog', user: 'noor@prcds.example' }));
     await screen.findByRole('heading', { name: 'Access log' });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { calls, renderApp, saveOnTheWayBack } from '../../testing/render-app.tsx';
-// Loaded with the test, so that the first one need not wait for it.
+// Imported here, so that the first test does not wait for the chunk.
 import './role-screen.tsx';
 
 const role = {

@@ -8,7 +8,7 @@ import { calls, signIn, stubServer } from '../../testing/render-app.tsx';
 import { json, refusal } from '../../testing/server.ts';
 import { useFollowedPerson } from './followed-person.ts';
 
-/** Thirty-one minutes since the token was renewed: any call of the person's own would renew it. */
+/** 31 minutes after the last refresh: any call by the user would refresh the token. */
 const longAgo = 31 * 60_000;
 
 beforeEach(() => {
@@ -147,7 +147,7 @@ test('P23: of two readings of the person the one that began later counts, whiche
   const shown = () => client.getQueryData<{ person: Person }>(personKey)?.person.settings.sessionTimeout;
   await waitFor(() => expect(shown()).toBe('2'));
   answerFirst(settings('sessionTimeout', '10'));
-  // A third reading ends after the first: what that brought would be shown by then.
+  // The third load ends after the first, whose result would be displayed by then.
   [stamp, minutes] = ['third change', '3'];
   const seen: unknown[] = [];
   const stop = client.getQueryCache().subscribe(() => void seen.push(shown()));

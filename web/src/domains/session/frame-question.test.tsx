@@ -5,7 +5,7 @@ import { read } from '../../api/remembered/storage.ts';
 import { enterSession } from '../../api/sign-in/session.ts';
 import { calls, renderApp } from '../../testing/render-app.tsx';
 
-/** As if somebody had been sent the address of a frame and opened it in a tab. */
+/** Opens a frame's address in a tab, as from a link somebody sent. */
 async function openLink() {
   window.sessionStorage.clear();
   window.history.replaceState(null, '', '/searchproject?type=nonav&token=theirs&rtoken=r1');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aProfile } from '../../testing/profile.ts';
 import { calls, renderApp, saveOnTheWayBack } from '../../testing/render-app.tsx';
 import { refusal } from '../../testing/server.ts';
-// Loaded with the test, so that the first one need not wait for it.
+// Imported here, so that the first test does not wait for the chunk.
 import './create-profile-screen.tsx';
 import './profile-screen.tsx';
 

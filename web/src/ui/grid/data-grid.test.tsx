@@ -81,7 +81,7 @@ const tick = (id: string) => screen.getByRole('checkbox', { name: new RegExp(`^S
 const press = (key: string, options: object = {}) =>
   act(() => void fireEvent.keyDown(document.activeElement as HTMLElement, { key, ...options }));
 
-/** A grid whose properties change when the test says so. */
+/** A grid whose props the test can change. */
 async function changingGrid(first: Partial<DataGridProps<Row>>) {
   let change: (next: Partial<DataGridProps<Row>>) => void = () => undefined;
   const Grid = grid();

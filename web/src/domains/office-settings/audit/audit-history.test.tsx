@@ -49,7 +49,7 @@ test.each(histories)('%s the tab %s has an audit history of its own', async (_id
   );
 });
 
-/** The tab, and what it is made of. */
+/** The tab, and the requests it makes. */
 const fetched = [
   ['ERR-047', 'general', 'fundraisingOfficeSettings/USAO/category/1'],
   ['ERR-047', 'registeredChildren', 'fundraisingOfficeSettings/USAO/category/2'],

@@ -16,7 +16,7 @@ const open = (tab: string, answers: object, more: object = {}) =>
 const button = (name: string) => screen.findByRole('button', { name });
 const said = (label: string) => readFields(document.body).get(label)?.said;
 const sent = (method: string) => calls.filter((call) => call.method === method);
-/** Whether a text was ever on the page from now on. */
+/** Whether a text has been on the page at any time from now on. */
 const watchFor = (text: string) => {
   const seen = vi.fn();
   const watcher = new MutationObserver(() => document.body.textContent.includes(text) && seen());
@@ -44,7 +44,7 @@ describe('country groups', () => {
   const name = 'Country group name';
   const saved = { [`PUT ${settings}/countryGroup`]: { CountryGroup: group(9, 'Andes') } };
   const chosen = (count: number) => `Countries (${count} of 3)`;
-  /** Takes these one after the other; the label counts them. */
+  /** Chooses these one after the other; the label shows the count. */
   const take = async (...names: readonly string[]) => {
     toggleList(chosen(0));
     for (const [count, one] of names.entries())
