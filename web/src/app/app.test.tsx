@@ -157,7 +157,7 @@ describe('denied', () => {
     );
   });
 
-  test('nobody can put words on the denied page through the address', async () => {
+  test('the address cannot put text on the denied page', async () => {
     await renderApp('/accessDeniedError?page=Evil&needs=Evil&denial=Evil&reason=Evil', { isSignedIn: false });
     await screen.findByRole('heading', { level: 1, name: 'We are Sorry...' });
     expect(screen.queryByText(/Evil/)).toBeNull();

@@ -19,7 +19,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('the focus goes back to where it was before when what has it is taken away, and to the page when nothing is left', async () => {
+test('when the focused element is removed, the focus returns to the previous one, or to the page if none is left', async () => {
   // jsdom has no layout: every element counts as visible.
   vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
   document.body.innerHTML =
@@ -36,7 +36,7 @@ test('the focus goes back to where it was before when what has it is taken away,
   stop();
 });
 
-test('the focus is left alone where somebody else takes it, and where nobody had it', async () => {
+test('the focus is not moved if another element takes it, or if none had it', async () => {
   document.body.innerHTML = '<main tabindex="-1"><button id="a">a</button><input id="b"></main>';
   const stop = keepFocus();
   at('#a').focus();
@@ -49,7 +49,7 @@ test('the focus is left alone where somebody else takes it, and where nobody had
   stop();
 });
 
-test('the heading of the results leaves the focus to the one that comes instead', async () => {
+test('the focus moves from a removed results heading to its replacement', async () => {
   document.body.innerHTML =
     '<main tabindex="-1"><button>Edit</button><h2 data-results tabindex="-1">12 children</h2></main>';
   const stop = keepFocus();

@@ -61,7 +61,7 @@ test('P11: pressed a second time before the palette has arrived, it does not ope
   await waitFor(() => expect(palette()).toBeNull());
 });
 
-test('P24: Ctrl K is heard as soon as the screen is drawn', async () => {
+test('P24: Ctrl K works as soon as the screen is painted', async () => {
   function AtOnce() {
     useLayoutEffect(ctrlK, []);
     return null;

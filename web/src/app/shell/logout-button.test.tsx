@@ -85,7 +85,7 @@ test('F28 a Save the server refuses stays, says why and keeps what was typed', a
   expect([left, token()]).toEqual([[], 'a.b.c']);
 });
 
-test('F28 so does one of what may not be saved, at its field', async () => {
+test('F28 a Save of invalid input stays too, with the error at its field', async () => {
   const { prompt } = await logoutWithInput('Ana 2');
   press(prompt, 'Save');
   await noDialog();

@@ -94,7 +94,7 @@ describe('consent', () => {
     inside.getByText(/stays valid for 7 days/);
   });
 
-  test('P12: whoever has accepted waits for no texts of the terms', async () => {
+  test('P12: a user who has accepted does not wait for the consent texts', async () => {
     const { asked } = await slowTexts('consent', consentTexts);
     await open(acknowledgements(accepted(1)));
     await home();
@@ -189,7 +189,7 @@ describe('consent', () => {
     expect(screen.queryByText(/^Search registered children and projects/)).toBeNull();
   });
 
-  test('F13 CONSENT-020 a server that asks for it is obeyed, whatever the cookie says', async () => {
+  test('F13 CONSENT-020 consent is requested when the server requires it, whatever the cookie says', async () => {
     cookie('7', 1);
     await open({ ...acknowledgements([]), 'GET home/workQueue': refusal('consent-required', 403) });
     await dialog();

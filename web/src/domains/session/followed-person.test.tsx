@@ -128,7 +128,7 @@ test('W2: settings that cannot be read after a change stay as they were, and are
   await waitFor(() => expect(shown()?.settings.applicationDateFormat).toBe('YYYY-MM-DD'));
 });
 
-test('P23: of two readings of the person the one that began later counts, whichever ends first', async () => {
+test('P23: of two concurrent loads the one started later counts, whichever ends first', async () => {
   let [stamp, minutes] = ['before', '10'];
   let answerFirst: (answer: unknown) => void = () => undefined;
   const held = new Promise((resolve) => {

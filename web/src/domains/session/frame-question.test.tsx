@@ -25,7 +25,7 @@ test('F12 a link for a frame that is opened by itself asks before its token is u
   expect([read('accessToken'), read('refreshToken')]).toEqual(['theirs', 'r1']);
 });
 
-test('F12 whoever does not continue is signed in as nobody', async () => {
+test('F12 a user who declines is not signed in', async () => {
   await openLink();
   await userEvent.click(screen.getByRole('button', { name: 'Do not continue' }));
   expect([read('accessToken'), read('refreshToken')]).toEqual([undefined, undefined]);

@@ -154,7 +154,7 @@ test('SESSION-007 Logout logs out at once', async () => {
   expect(onExpire).not.toHaveBeenCalled();
 });
 
-test('SESSION-007 F28 with something unsaved the form asks first, and whoever is asked is there', async () => {
+test('SESSION-007 F28 with unsaved changes the form prompts first, and the prompt counts as activity', async () => {
   const onAsked = vi.fn<(goOn: () => void) => void>();
   const { onExpire } = guard(onAsked);
   await pass(9 * minute);
@@ -181,7 +181,7 @@ test('SESSION-001 SESSION-003 a Session Timeout that is shortened counts the tim
   expect(onExpire).toHaveBeenCalledOnce();
 });
 
-test('SESSION-008 a page that comes back after longer than the idle time has met its end', () => {
+test('SESSION-008 a page restored after longer than the idle time has expired', () => {
   const { onExpire } = guard();
   vi.setSystemTime(Date.now() + 10 * minute);
   fireEvent(window, new Event('pageshow'));

@@ -169,7 +169,7 @@ describe('a sign-in that fails', () => {
     expect(await take('error=access_denied')).toEqual({ goTo: '/accessDeniedError' });
     expect(seen).toEqual([]);
   });
-  test('is not ours when nobody here began it, or when it comes twice', async () => {
+  test('is rejected if its state is unknown in this browser or was used before', async () => {
     const { calls } = stubServer({ ...reachable, [token]: answer() });
     expect(await take('code=abc&state=planted')).toEqual({ failure: 'not-ours' });
     expect(await take('code=abc')).toEqual({ failure: 'not-ours' });

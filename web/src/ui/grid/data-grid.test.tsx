@@ -105,7 +105,7 @@ describe('data grid that waits for its rows', () => {
     expect(document.activeElement).toBe(row('ETH-01'));
   });
 
-  test('P24: whoever has gone elsewhere meanwhile stays there', async () => {
+  test('P24: the focus is not moved if the user has moved it meanwhile', async () => {
     const change = await changingGrid({ status: 'loading', rows: [] });
     act(() => heading().focus());
     press('ArrowDown');

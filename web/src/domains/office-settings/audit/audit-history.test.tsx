@@ -79,7 +79,7 @@ test('OFFICE-053 ERR-047 a tab or a history that cannot be fetched says so', asy
   await waitFor(() => expect(screen.getAllByText('Error While Fetching Data').length).toBeGreaterThan(0));
 });
 
-test('ROLE-031 a history leaves with the level Export alone', async () => {
+test('ROLE-031 exporting a history needs the level Export', async () => {
   const path = 'fundraisingOfficeSettings/USAO/audit/general';
   const show = async (more: object) => {
     const view = await renderScreen('officeSettings', '/administration/FundRaisingOfficeSetting?tab=general', {

@@ -84,7 +84,7 @@ describe('country groups', () => {
     ]);
   });
 
-  test('OFFICE-093 the name just saved is not told to be taken while its list comes anew', async () => {
+  test('OFFICE-093 the name just saved is not reported as taken while the list is refetched', async () => {
     const names = ['East'];
     const { user } = await open('countryGroupings', {
       ...answers([]),
@@ -207,7 +207,7 @@ describe('project categories', () => {
     expect(sent('POST')).toMatchObject([{ body: { ProjectCategory: { ProjectCategoryName: 'Water' } } }]);
   });
 
-  test('OFFICE-096 the name just saved is not told to be taken while its list comes anew', async () => {
+  test('OFFICE-096 the name just saved is not reported as taken while the list is refetched', async () => {
     const categories = [category(1, 'Donor fit')];
     const { user } = await open('projectCategories', {
       [`GET ${settings}/projectCategory`]: () => answers(...categories)[`GET ${settings}/projectCategory`],
