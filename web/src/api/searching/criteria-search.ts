@@ -60,7 +60,7 @@ export function useCriteriaSearch<F, C, Chip>(options: Options<F, C, Chip>) {
     return () => clearTimeout(timer);
   }, [undo]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one refusal is taken once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is handled once.
   useEffect(() => {
     if (!isProblem(failure) || searched === undefined) return;
     const refused = new Map<string, SearchProblem>();

@@ -21,7 +21,7 @@ export function ViewerFrame({ bar, children, isBusy = false, paperRef }: Props) 
         className={classes.paper}
         aria-label={t('viewer')}
         aria-busy={isBusy}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
         tabIndex={0}
       >
         {isBusy && (

@@ -51,7 +51,7 @@ function Attempts({ delivery: { attempts, failures } }: { readonly delivery: Del
       <summary>{count}</summary>
       <ol className={classes.attempts}>
         {failures.map((failure, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: attempts have nothing but their order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: attempts have no id, only their order.
           <li key={index}>{t('failedAttempt', { at: format.instant(failure.at), reason: reasonOf(failure) })}</li>
         ))}
       </ol>

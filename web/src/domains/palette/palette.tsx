@@ -162,8 +162,8 @@ function Option({ id, isChosen, onOpen, children }: OptionProps) {
     if (isChosen) option.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
-    // biome-ignore lint/a11y/useFocusableInteractive: the field points at it with aria-activedescendant
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the input refers to it by aria-activedescendant
     <div
       ref={option}
       id={id}

@@ -126,7 +126,7 @@ export function ChartNumbers({ category, series, bars, texts, labelledBy, hasRow
   const row = (values: readonly number[]) => (hasTotal ? [...values, sum(values)] : values);
   const cells = (values: readonly number[]) =>
     row(values).map((value, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id, only their order
       <td key={index}>{texts.number(value)}</td>
     ));
   return (

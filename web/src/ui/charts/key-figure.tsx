@@ -50,7 +50,7 @@ export function Meter({ label, total, parts, words, valueText }: MeterProps) {
           .filter((part) => part.value > 0)
           .map((part, index) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a meter have no identity but their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a meter have no id, only their order
               key={index}
               className={classNames(classes.part, part.tone && toneClass(part.tone))}
               data-tone={part.tone}

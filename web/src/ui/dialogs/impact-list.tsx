@@ -34,7 +34,7 @@ export function ImpactList(props: { readonly people: readonly ImpactedPerson[]; 
     <div className={classes.impact}>
       {texts.warning ? <InlineNotice kind="warning">{texts.warning}</InlineNotice> : null}
       <p>{texts.count}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and keys must reach its end. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard. */}
       <ul className={classes.list} aria-label={texts.count} tabIndex={0}>
         {people.map((person) => (
           <li key={person.id}>

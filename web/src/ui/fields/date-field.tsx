@@ -142,11 +142,11 @@ function useTypedDate(props: DateFieldProps) {
   const isTold = isRevealed && !(props.isCounted ?? Boolean(props.error));
   useUnusable(isUnusable, { element: () => input.current, isTold, reveal, forget });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language writes months otherwise, a closed field holds nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: month names differ by language; a disabled field keeps no text.
   useEffect(() => {
     if (typed !== undefined) forget();
   }, [disabled, language]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: bounds that moved have let in what was typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typed text becomes valid when the bounds change.
   useEffect(() => {
     if (typed !== undefined && value === null && !isUnusable) onChange(dateOf(typed, props));
   }, [isUnusable]);

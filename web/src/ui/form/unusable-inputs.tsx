@@ -76,6 +76,6 @@ export const useRefuse = (): (() => boolean) => useContext(Context)?.refuse ?? (
 /** For an input: registers it with its form while its text is unusable. */
 export function useUnusable(isUnusable: boolean, { element, isTold, reveal, forget }: UnusableInput): void {
   const add = useContext(Context)?.add;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the three only set state, and are new on every render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the three functions only set state, and are new on every render.
   useEffect(() => (isUnusable ? add?.({ element, isTold, reveal, forget }) : undefined), [add, isUnusable, isTold]);
 }

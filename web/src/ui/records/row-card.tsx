@@ -18,7 +18,7 @@ export function RowCard({ to, name, lines, state }: RowCardProps) {
         {name}
       </Link>
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a row stand where they stand.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a row never change their order.
         <span key={index}>{line}</span>
       ))}
       <span className={classes.state}>{state}</span>

@@ -75,7 +75,7 @@ function NumberEnd({ end, notANumber }: NumberEndProps) {
     reveal: () => undefined,
     forget,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a closed field holds nothing, and what was replaced is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a disabled field keeps no text, nor does one whose value was replaced.
   useEffect(() => {
     if (!isTyped || end.disabled) forget();
   }, [end.disabled, end.value]);

@@ -45,7 +45,7 @@ export function useAskedSearch<S extends { readonly id: number }>(options: Optio
   });
   const lookAgain = useEffectEvent(() => list.refetch());
   const all = list.data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` only triggers a retry.
   useEffect(() => {
     if (asked === undefined || all === undefined || take(all)) return;
     // A colleague may have shared it since the list was loaded.
