@@ -10,11 +10,11 @@ import { browserLanguage } from './i18n/language.ts';
 import { preloadDialogs } from './ui/dialogs/dialog.tsx';
 import { allowLeavingWhen } from './ui/form/unsaved-changes.tsx';
 
-// Before anything reads the address: tokens of an embedding frame leave it at once.
+// First of all: removes the tokens of an embedding frame from the address.
 enterSession();
 allowLeavingWhen(isLeaving);
 
-// I18N-002: whoever is signed in keeps the language of their profile through a reload.
+// I18N-002: a signed-in user keeps the language of their profile after a reload.
 const remembered = isSignedIn() ? read('language') : undefined;
 await startTexts(browserLanguage(remembered ? [remembered] : navigator.languages));
 
@@ -26,10 +26,10 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// The first date a browser writes takes it some 50 ms: while the screen's script and data are on their way, nobody waits.
+// Warm-up: the browser's first date formatting takes some 50 ms, and here it runs while script and data are loading.
 setTimeout(() => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', hour: '2-digit' }).format());
 
-// Once the first screen has had the network to itself.
+// After the first screen has loaded, so that it does not compete for the network.
 window.addEventListener('load', () =>
   setTimeout(() => {
     void preloadDialogs();

@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-/** The server's policy forbids scripts made from text: schemas are not to try, and stand in the browser's list of refusals. */
+/** The server's Content-Security-Policy forbids eval: zod must not try it, or the browser reports a violation. */
 config({ jitless: true });

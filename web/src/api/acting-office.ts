@@ -1,6 +1,6 @@
 let acting: string | undefined;
 
-/** USER-047: the office in which somebody who works in every office asks now; undefined is their own. */
+/** USER-047: the office a cross-office user currently works in; undefined means their own office. */
 export const actingOffice = (): string | undefined => acting;
 
 export const actIn = (office: string | undefined): void => {

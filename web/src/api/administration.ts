@@ -7,9 +7,9 @@ import { crossOfficeRole } from '#contract/roles/sample-roles.ts';
 import { call } from './call.ts';
 import { usePerson } from './person.tsx';
 
-/** What the screens of users, roles and groups share. */
+/** Shared by the screens for users, roles and groups. */
 
-/** Access hangs together: a change in one place makes every answer about it old. */
+/** Prefix of every query about access: a change to one user, role or group invalidates them all. */
 export const administrationKey = ['administration'] as const;
 
 export function useAdministrationChanged(): () => Promise<void> {
@@ -22,7 +22,7 @@ export function useAdministrationChanged(): () => Promise<void> {
   };
 }
 
-/** USER-047: a Partnership Admin works in every office, all others in their own. */
+/** USER-047: a Partnership Admin works in every office; everyone else only in their own. */
 export const useCrossesOffices = (): boolean =>
   usePerson().user.roles.some(({ roleName }) => roleName === crossOfficeRole);
 
@@ -42,7 +42,7 @@ const officesQuery = (language: string) =>
     staleTime: 60 * 60_000,
   });
 
-/** Named in the reader's language. */
+/** Office names are in the user's language. */
 export function useOffices() {
   const { i18n } = useTranslation();
   return useQuery(officesQuery(i18n.language));

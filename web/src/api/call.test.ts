@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 const access = 'GET /v1/user/access';
 const user = { firstName: 'Ana', lastName: 'Bell', office: 'USAO', region: 'US', email: 'a@prcds.example' };
 beforeEach(() => {
-  // Embedded: a frame takes the tokens it is given.
+  // Embedded: only a frame accepts tokens from the address at once.
   vi.stubGlobal('parent', {});
   openTab('/searchchild');
   saveTokens({ accessToken: 'normal token', expiresIn: 3600 });
@@ -89,7 +89,7 @@ test('a frame that loads its first address again keeps the tokens it has renewed
   expect(window.location.search).toBe('?type=nonav');
 });
 
-test('a token in the address of a normal tab is dropped and not believed', () => {
+test('a token in the address of a normal tab is removed and not used', () => {
   window.history.replaceState(null, '', '/?token=planted');
   enterSession();
   expect(window.location.search).toBe('');
@@ -119,7 +119,7 @@ test('ERR-002 a 401 in an embedded frame goes to /unauthorized?type=nonav and sp
   expect(localStorage.getItem('prcds.accessToken')).toBe('normal token');
 });
 
-test('API-020 ENTRY-004 a frame opened with a dead token and a good rtoken renews once and goes on', async () => {
+test('API-020 ENTRY-004 a frame opened with an expired token and a valid rtoken refreshes once and continues', async () => {
   window.history.replaceState(null, '', '/searchchild?type=nonav&token=dead&rtoken=r1');
   enterSession();
   const { seen } = stubServer({
@@ -133,7 +133,7 @@ test('API-020 ENTRY-004 a frame opened with a dead token and a good rtoken renew
   expect(seen.map(({ url }) => url.pathname)).toEqual(['/v1/user/access', '/v1/token', '/v1/user/access']);
 });
 
-test('ERR-002 a frame whose renewed token is refused too gives up', async () => {
+test('ERR-002 a frame whose refreshed token gets a 401 too ends on /unauthorized', async () => {
   window.history.replaceState(null, '', '/searchchild?type=nonav&token=dead&rtoken=r1');
   enterSession();
   const { seen } = stubServer({
@@ -177,14 +177,14 @@ test('ERR-005 other refusals leave the screen and the sign-in alone', async () =
   expect(read('accessToken')).toBe('normal token');
 });
 
-test('F14 ERR-005 an address the provider does not vouch for ends the sign-in on the page that says so', async () => {
+test('F14 ERR-005 an e-mail address the provider has not verified ends the sign-in on a page that says so', async () => {
   stubServer({ [access]: refusal('email-not-verified', 403) });
   await expect(call(getUserAccess, {})).rejects.toMatchObject({ code: 'email-not-verified' });
   expect(left).toEqual(['/accessDeniedError?reason=email-not-verified']);
   expect(read('accessToken')).toBeUndefined();
 });
 
-test('F14 a sign-in that another tab has replaced meanwhile is not the one whose address was refused', async () => {
+test('F14 a refused e-mail address does not end a sign-in that another tab has replaced meanwhile', async () => {
   stubServer({
     [access]: () => {
       saveTokens({ accessToken: 'of somebody else', expiresIn: 3600 });

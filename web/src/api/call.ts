@@ -11,7 +11,10 @@ import { addressRefused, refused, refusedInside } from './sign-in/sign-out.ts';
 import { noticeStamp } from './state-stamp.ts';
 
 export interface CallOptions extends Pick<SendOptions, 'signal' | 'file' | 'onUpload' | 'keepalive'> {
-  /** Nobody did anything: no token is renewed for it (SESSION-011), and one that has ended ends nothing but this call. */
+  /**
+   * Background call: it does not renew the token (SESSION-011), and an expired token fails only this call, not the
+   * session.
+   */
   readonly isQuiet?: boolean;
 }
 
@@ -26,15 +29,15 @@ const carriesRefusal = (body: unknown): boolean => {
 type LockedOut = 'user-inactive' | 'no-profile';
 const lockedOutListeners = new Set<(reason: LockedOut) => void>();
 
-/** A profile that was deactivated or removed while its owner was at work. */
+/** Called when the user's profile is deactivated or removed during the session. */
 export function onLockedOut(listener: (reason: LockedOut) => void): () => void {
   lockedOutListeners.add(listener);
   return () => void lockedOutListeners.delete(listener);
 }
 
 /**
- * A frame does not know how old its token was when the CRM gave it away: refused, it asks once for another (API-020).
- * Elsewhere a refusal is final (ERR-001).
+ * In the CRM's frame the age of the token is unknown, so the first 401 triggers one refresh (API-020). Elsewhere a 401
+ * is final (ERR-001).
  */
 async function isRenewedInFrame(token: string | undefined): Promise<boolean> {
   if (readMode() !== 'nonav' || read('refreshToken') === undefined) return false;
@@ -53,7 +56,7 @@ async function authorized(endpoint: Endpoint, input: unknown, options: CallOptio
   if (answer.status === 401 && isFirst && (await isRenewedInFrame(token)))
     return authorized(endpoint, input, options, false);
   if (answer.status === 401) {
-    // A sign-in that another tab has renewed or replaced meanwhile is not the one that was refused.
+    // If another tab has renewed or replaced the token meanwhile, this 401 is about the old one.
     if (read('accessToken') === token) refused();
     throw new Problem('not-signed-in', { status: 401 });
   }
@@ -71,7 +74,7 @@ async function authorized(endpoint: Endpoint, input: unknown, options: CallOptio
   return answer;
 }
 
-/** The only way to the server: API-002, API-003, ERR-001 to ERR-005. */
+/** The only way to call the server: API-002, API-003, ERR-001 to ERR-005. */
 export async function call<I extends Schema, O extends Schema>(
   endpoint: Endpoint<I, O>,
   input: z.output<I>,
@@ -88,13 +91,13 @@ export async function call<I extends Schema, O extends Schema>(
   }
 }
 
-/** The same, for what the page asks by itself. */
+/** As call(), for requests the page makes without user action. */
 export const callQuietly: typeof call = (endpoint, input, options) =>
   call(endpoint, input, { ...options, isQuiet: true });
 
 export interface DownloadedFile {
   readonly content: Blob;
-  /** As the server calls it, in the reader's language. */
+  /** File name chosen by the server, in the user's language. */
   readonly name: string;
 }
 

@@ -3,7 +3,7 @@ import type { Answer } from './request.ts';
 
 const listeners = new Set<() => void>();
 
-/** F13: told when the server refuses a call because the Terms of Use are not accepted, whatever the cookie says. */
+/** F13: called when the server refuses a call because the Terms of Use are not accepted, whatever the cookie says. */
 export function onConsentRequired(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -5,10 +5,10 @@ import { readTypedDate } from '#contract/office-settings/typed-date.ts';
 import { firstDay, lastDay } from '#contract/values.ts';
 import { useFormat } from './format.ts';
 
-/** Any day will do; its day cannot be taken for its month. */
+/** Any date whose day cannot be mistaken for a month. */
 const example = '2026-04-16';
 
-/** F9, F25: what every date input is given: how the office writes and reads dates, and what to say when one cannot be read. */
+/** F9, F25: props for every date input: the office's date format, its parser, and the error texts. */
 export function useDateInput() {
   const { t, i18n } = useTranslation('common');
   const format = useFormat();

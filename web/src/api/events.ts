@@ -7,7 +7,7 @@ import { refreshIfDue } from './sign-in/refresh.ts';
 
 type Schema = z.core.$ZodType;
 
-/** A line that breaks is taken up again, sooner at first. */
+/** Reconnect delays in milliseconds, by attempt. */
 const pauses = [500, 1_000, 2_000, 5_000] as const;
 
 const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
@@ -19,7 +19,7 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** The data of each event in a stream; comments keep the line open and say nothing. */
+/** Yields the data of each server-sent event; comment lines only keep the connection open and are skipped. */
 export async function* eventsIn(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let rest = '';
@@ -40,14 +40,14 @@ export async function* eventsIn(stream: ReadableStream<Uint8Array>): AsyncGenera
 
 interface Follow<O extends Schema> {
   readonly onEvent: (event: z.output<O>) => void;
-  /** Whether this event was the last: the line need not be opened again. */
+  /** True for the last event: the connection is not reopened after it. */
   readonly isLast: (event: z.output<O>) => boolean;
   readonly signal: AbortSignal;
 }
 
 /**
- * Follows an endpoint that produces events until its last one, whatever happens to the line in between.
- * The browser's own EventSource cannot carry a token.
+ * Subscribes to a server-sent event endpoint and reconnects until the last event. EventSource is not used because it
+ * cannot send a token.
  */
 export async function follow<I extends Schema, O extends Schema>(
   endpoint: Endpoint<I, O>,
@@ -62,7 +62,7 @@ export async function follow<I extends Schema, O extends Schema>(
         office: actingOffice(),
       });
       const response = await fetch(url, { ...init, signal });
-      // What was refused would be refused again; the screen's own calls tell why.
+      // A 4xx would be repeated on every attempt; the screen's own calls report the reason.
       if (response.status >= 400 && response.status < 500) return;
       if (response.ok && response.body)
         for await (const data of eventsIn(response.body)) {

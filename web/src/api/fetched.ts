@@ -6,7 +6,7 @@ interface Query<D> {
   readonly refetch: () => unknown;
 }
 
-/** What the kit's Fetched shows of a query: its answer, that it is on its way, or that it did not come. */
+/** Props of the `Fetched` component for a query: data, loading or failed. */
 export function useFetched<D>(query: Query<D>, failure: string) {
   const { t } = useTranslation('common');
   return {

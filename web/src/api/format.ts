@@ -13,7 +13,7 @@ import {
 import type { DateFormat, OfficeSettings } from '#contract/office-settings/rules.ts';
 import { usePerson } from './person.tsx';
 
-/** What stands where a value is missing. */
+/** Placeholder for a missing value. */
 export const emptyMark = '–';
 
 type Value = string | null | undefined;
@@ -21,17 +21,17 @@ type Value = string | null | undefined;
 export interface Format {
   /** A calendar date, 'YYYY-MM-DD'. */
   date(value: Value): string;
-  /** The day of an instant in the office's zone. */
+  /** The date of an instant in the office's time zone, formatted. */
   day(value: Value): string;
-  /** The same as a calendar date, 'YYYY-MM-DD', to count with. */
+  /** The date of an instant in the office's time zone, 'YYYY-MM-DD', for calculations. */
   dateOf(instant: string): string;
   time(value: Value): string;
-  /** Day and time of an instant. */
+  /** Date and time of an instant. */
   instant(value: Value): string;
   number(value: number | null | undefined): string;
   /** Today in the office, 'YYYY-MM-DD'. */
   today(): string;
-  /** For date inputs; dayjs writes with the same letters. */
+  /** For date inputs; the letters are those of dayjs. */
   readonly datePattern: DateFormat;
 }
 
@@ -52,7 +52,7 @@ export function formatFor(settings: OfficeSettings, language: FormatLanguage): F
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** F9: the dates of a sentence are written as the office writes them. */
+/** F9: formats the dates among the parameters of a text as the office writes them. */
 export const withDates = (params: Params | undefined, { date }: Pick<Format, 'date'>): Params =>
   Object.fromEntries(
     Object.entries(params ?? {}).map(([name, value]) => [
@@ -61,7 +61,7 @@ export const withDates = (params: Params | undefined, { date }: Pick<Format, 'da
     ]),
   );
 
-/** F9: every date and time on screen goes through here. */
+/** F9: the only formatter of dates and times on screen. */
 export function useFormat(): Format {
   const { settings } = usePerson();
   const { i18n } = useTranslation();

@@ -3,12 +3,12 @@ import { getLookup, listCountries } from '#contract/lookups/api.ts';
 import { listOfficeUsers } from '#contract/users/api.ts';
 import { call } from './call.ts';
 
-/** One entry of a dropdown; inactive values stay readable on old criteria and are not offered. */
+/** One value of a dropdown; inactive values can be displayed in old criteria but not chosen. */
 export interface ListValue {
   readonly value: string;
   readonly label: string;
   readonly isActive: boolean;
-  /** Of projects: its children cannot be reserved at present. */
+  /** Projects only: the project's children cannot be reserved at present. */
   readonly isLocked?: boolean | undefined;
 }
 
@@ -18,12 +18,12 @@ interface Parents {
   readonly participationSupportTypes?: readonly string[];
 }
 
-/** Lists hardly change while somebody works: fetched once, kept for the day. */
+/** Lists rarely change during a session, so they are cached for an hour. */
 const lasting = { staleTime: 60 * 60_000, gcTime: 60 * 60_000 } as const;
 
 const sorted = (codes: readonly string[] | undefined) => (codes?.length ? [...codes].sort() : undefined);
 
-/** API-054: list/{lookupName}, in the reader's language. */
+/** API-054: list/{lookupName}, in the user's language. */
 export const lookupQuery = (name: string, language: string, parents: Parents = {}) => {
   const input = {
     name,
@@ -38,7 +38,7 @@ export const lookupQuery = (name: string, language: string, parents: Parents = {
       return values.map(({ code, label, isActive, isLocked }) => ({ value: code, label, isActive, isLocked }));
     },
     ...lasting,
-    // Projects are locked and opened while somebody works.
+    // Project locks change during a session, so the project list is cached for a minute only.
     ...(name === 'project' && { staleTime: 60_000 }),
   });
 };

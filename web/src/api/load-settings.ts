@@ -15,7 +15,7 @@ type Call = typeof call;
 
 const isKnown = (code: string): code is SettingCode => (settingCodes as readonly string[]).includes(code);
 
-/** F13: before the consent the server tells the general ones alone; the others are asked for again when it is given. */
+/** F13: before consent the server returns only the general category; the others are fetched after consent. */
 async function rowsOf(call: Call, office: string, category: number) {
   try {
     return (await call(listSettings, { office, category })).settings;
@@ -25,7 +25,7 @@ async function rowsOf(call: Call, office: string, category: number) {
   }
 }
 
-/** SESSION-001: the office's Session Timeout rules; without a row of its own, the person's active time. */
+/** SESSION-001: the office's Session Timeout applies; if the office has none stored, the user's active minutes do. */
 function settingsFrom(rows: readonly Setting[], activeMinutes: number): OfficeSettings {
   const known = rows.filter(({ code }) => isKnown(code));
   const base = activeMinutes > 0 ? { ...defaultSettings, sessionTimeout: String(activeMinutes) } : defaultSettings;
@@ -42,7 +42,7 @@ export async function loadSettings(
 
 type Entering = Pick<User, 'office' | 'activeMinutes' | 'policyStatementId' | 'acknowledgedPolicyAt'>;
 
-/** As far as the profile tells: it does not say which policy was accepted last. */
+/** An estimate from the profile, which does not contain the id of the policy accepted last. */
 const isConsentMissing = ({ policyStatementId, acknowledgedPolicyAt }: Entering, validityDays: number): boolean => {
   const latest =
     policyStatementId === null || acknowledgedPolicyAt === null
@@ -51,7 +51,7 @@ const isConsentMissing = ({ policyStatementId, acknowledgedPolicyAt }: Entering,
   return isConsentDue({ policyId: policyStatementId, validityDays, latest }, new Date());
 };
 
-/** F13: whoever has yet to accept the terms is told the general settings alone, so nothing else is asked for. */
+/** F13: without consent the server returns only the general settings, so only those are requested. */
 export async function loadSettingsAtEntry(
   call: Call,
   user: Entering,

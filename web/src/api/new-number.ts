@@ -1,6 +1,6 @@
 /**
- * A number for something that is sent: sent again because no answer came, it is the same thing. A random UUID;
- * crypto.randomUUID is missing where the product is served without TLS.
+ * Idempotency key: a repeated request with the same key counts as one. A random UUID; crypto.randomUUID is missing
+ * where the product is served without TLS.
  */
 export function newNumber(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

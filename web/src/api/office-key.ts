@@ -1,2 +1,5 @@
-/** Everything fetched about one office's settings; a save makes all of it stale, histories and limits included. */
+/**
+ * Query key prefix for everything about one office's settings; a save invalidates all of it, histories and limits
+ * included.
+ */
 export const officeKey = (office: string) => ['office-settings', office] as const;

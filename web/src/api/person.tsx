@@ -12,17 +12,17 @@ import type { OfficeSettings } from '#contract/office-settings/rules.ts';
 import type { ModuleAccess, User } from '#contract/users/api.ts';
 import type { Mode } from './remembered/storage.ts';
 
-/** Who is signed in, what they may do and how their office wants it. Present wherever a screen renders. */
+/** The signed-in user with grants and office settings. Available wherever a screen renders. */
 export interface Person {
   readonly user: User;
   readonly grants: Grants;
   readonly settings: OfficeSettings;
   readonly mode: Mode;
-  /** USER-047: where `user.office` is another one, which this person works in now. */
+  /** USER-047: the user's own office, set while `user.office` is another one they work in. */
   readonly ownOffice?: string;
-  /** The office's settings could not be fetched; these are the defaults (ENTRY-030). */
+  /** The office's settings could not be fetched; `settings` holds the defaults (ENTRY-030). */
   readonly areSettingsDefault?: boolean;
-  /** F13: the general settings alone; the others are told when the terms are accepted, and are the defaults until then. */
+  /** F13: only the general settings were fetched; the others are defaults until the terms are accepted. */
   readonly areSettingsPart?: boolean;
 }
 
@@ -38,14 +38,14 @@ export function usePerson(): Person {
   return person;
 }
 
-/** Nobody, before somebody has signed in. */
+/** Undefined before sign-in. */
 export const usePersonIfAny = (): Person | undefined => useContext(PersonContext);
 
 export const useCan = (wanted: Privilege): boolean => can(usePerson().grants, wanted);
 
 const isModule = (name: string): name is ModuleName => modules.some((module) => module.name === name);
 
-/** USER-031, USER-032: a level is granted when its AccessStatus is 1. Modules this version does not know are left out. */
+/** USER-031, USER-032: a level is granted when its AccessStatus is 1. Modules unknown to this version are ignored. */
 export function grantsFrom(access: readonly ModuleAccess[]): Grants {
   const granted = new Set<Privilege>();
   for (const { moduleName, levels } of access) {

@@ -86,7 +86,7 @@ test('a field says what is wrong with it, in the language of the page', async ()
   expect(messages.ofField(problem)).toBe('Introduzca un valor entre 2 y 10');
 });
 
-test('F20 who changed it meanwhile, and when, is said behind the words', async () => {
+test('F20 who changed the record meanwhile, and when, follows the text', async () => {
   const written = problemMessages(say, (at) => `on ${at.slice(0, 10)}`);
   const failure = new Problem('changed-meanwhile', {
     params: { version: 2, by: 'Ana Delgado', at: '2026-04-14T22:20:47Z' },
@@ -101,7 +101,7 @@ test('F20 who changed it meanwhile, and when, is said behind the words', async (
   expect(written.conflict('Not yours.', new Problem('not-found')).by).toBeUndefined();
 });
 
-test('F20 what one changed oneself in another window is not somebody else’s', async () => {
+test('F20 a change by the same user in another window has its own text', async () => {
   const written = problemMessages(say, (at) => at.slice(0, 10));
   const params = { version: 2, by: 'Ana Delgado', at: '2026-04-14T22:20:47Z' };
   const failure = new Problem('changed-meanwhile', { params, isByCaller: true });

@@ -6,25 +6,25 @@ import { usePersonIfAny } from './person.tsx';
 import { isProblem, isRefusal } from './problem.ts';
 
 export interface ProblemMessages {
-  /** ERR-005: the action's own message when it has one, else what the code says, else 'Something went wrong.' */
+  /** ERR-005: the action's own message if given, else the text of the error code, else 'Something went wrong.' */
   of(failure: unknown, own?: string): string;
-  /** The action's own message, and behind it why the server refused. */
+  /** The action's own message, followed by the server's reason. */
   withReason(own: string, failure: unknown): string;
   ofField(problem: Pick<FieldProblem, 'code' | 'params'>): string;
   /**
-   * F20: above two versions of a record, that somebody changed it meanwhile, in the form's own words, and who and when,
-   * where the refusal says so. What the person changed themselves, in another window, is told as that instead.
+   * F20: title for an edit conflict, shown above the two versions, with who changed the record and when if the refusal
+   * says so. A change by the same user in another window has its own text.
    */
   conflict(somebody: string, failure: unknown): { readonly title: string; readonly by: string | undefined };
-  /** The same in one sentence after the other. */
+  /** The same as one text of consecutive sentences. */
   withChangedBy(somebody: string, failure: unknown): string;
 }
 
 type Say = (key: string, params?: object) => string;
 
 /**
- * A time-out always says so, even where the action has its own message (ERR-018); so does a budget that is spent (F16):
- * nobody should try again what is refused until midnight. And so does a crowd: only it tells when to come again.
+ * Codes whose text replaces the action's own message: time-outs (ERR-018), a spent reading budget (F16), because
+ * retrying before midnight is useless, and rate limiting, because only its text says when to retry.
  */
 const saysItself: ReadonlySet<string> = new Set([
   'timed-out',
@@ -34,7 +34,7 @@ const saysItself: ReadonlySet<string> = new Set([
   'too-many-requests',
 ]);
 
-/** Writes an instant as the reader's office does. */
+/** Formats an instant as the user's office does. */
 type When = (instant: string) => string;
 
 export function problemMessages(say: Say, when: When = String): ProblemMessages {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { type FieldProblem, Problem as WireProblem } from '#contract/problem.ts';
 
-/** What only the browser can know: no answer came, or it came too late. */
+/** Codes produced in the browser: no response, or none in time. */
 export type ClientCode = 'network-failure' | 'timed-out';
 export type ProblemCode = ErrorCode | ClientCode;
 
@@ -14,14 +14,14 @@ interface Details {
   readonly cause?: unknown;
 }
 
-/** The one shape in which a failed call reaches a screen; sentences are made by problem-message.ts. */
+/** The only error type of a failed call; problem-message.ts turns it into text. */
 export class Problem extends Error {
   readonly code: ProblemCode;
-  /** 0 when no answer came. */
+  /** 0 if there was no response. */
   readonly status: number;
   readonly params: Readonly<Record<string, string | number>>;
   readonly errors: readonly FieldProblem[];
-  /** F20: what was changed meanwhile was changed by the person themselves, in another window. */
+  /** F20: the conflicting change was made by the same user, in another window. */
   readonly isByCaller: boolean;
   readonly requestId: string | undefined;
 
@@ -43,11 +43,11 @@ export class Problem extends Error {
 export const isProblem = (error: unknown, code?: ProblemCode): error is Problem =>
   error instanceof Problem && (code === undefined || error.code === code);
 
-/** The server says no and why; anything else (no answer, a fault of the service) explains nothing to a person. */
+/** The server refused with a reason that can be shown; other failures (no response, server error) have none. */
 export const isRefusal = (error: unknown): error is Problem =>
   isProblem(error) && error.status >= 400 && error.status < 500;
 
-/** A refusal that is not ours (a proxy's page, an empty body) is a fault of the service, whatever it says. */
+/** A 4xx without our problem format (a proxy's page, an empty body) is treated as a server error. */
 export function problemFrom(status: number, body: unknown): Problem {
   const parsed = WireProblem.safeParse(body);
   if (!parsed.success) return new Problem(status === 404 ? 'not-found' : 'internal-error', { status });

@@ -5,7 +5,7 @@ import { createQueryClient } from './query-client.ts';
 
 const send = vi.fn(() => new Promise<void>(() => undefined));
 
-/** As every form of the product: what is under way is not sent a second time. */
+/** Like every form of the product: ignores Enter while a submit is pending. */
 function Form() {
   const { mutate, isPending } = useMutation({ mutationFn: send });
   return (
@@ -32,7 +32,7 @@ test('P18 a second Enter before any timer has run does not send a form twice', a
     </QueryClientProvider>,
   );
   const form = screen.getByRole('form');
-  // As in a browser: React draws by itself, and no timer comes between two keys.
+  // As in a browser: React renders by itself, and no timer runs between two key presses.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const pressEnter = async () => {

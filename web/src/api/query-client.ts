@@ -1,13 +1,13 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { isProblem } from './problem.ts';
 
-// By default it tells by a timer, so that a form knows that it is under way only after its request has left: a second
-// Enter in between would send it twice.
+// The default scheduler notifies by timer, so a form would learn that its request is pending only after the request was
+// sent: a second Enter in between would send it twice.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * Only what may pass by itself is tried again: no answer, or a service out of order. A refusal stays one, and what
- * was cancelled for taking too long would only take as long again.
+ * Retries only failures that may pass: no response, or 502 and above. Refusals stay, and a request that timed out
+ * would time out again.
  */
 export const isWorthRepeating = (failure: unknown): boolean =>
   isProblem(failure) &&
@@ -24,7 +24,7 @@ export const createQueryClient = (): QueryClient =>
         staleTime: 30_000,
         gcTime: 5 * 60_000,
         refetchOnWindowFocus: false,
-        // A browser that thinks it is offline may still reach the office's network; the call itself says.
+        // Do not trust the browser's offline state: the office network may still be reachable.
         networkMode: 'always',
         retry: (count, failure) => count < repeats && isWorthRepeating(failure),
       },

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { readingStateHeader } from '#contract/reading/rules.ts';
 
-/** F16: what an answer with children said of the reader's day. */
+/** F16: reading budget state of the user's day, from the header of a response with children. */
 export interface ReadingSeen {
   readonly state: 'over' | 'lifted';
   readonly budget: number;
-  /** When it was said; it holds until midnight of the office. */
+  /** Time of the response; the state is valid until midnight in the office. */
   readonly at: string;
 }
 
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Most answers say nothing: the reader is below the budget, or no child was shown. */
+/** Most responses have no such header: the user is below the budget, or the response has no children. */
 export function noticeReading(headers: Headers): void {
   const said = /^(over|lifted); budget=(\d+)$/.exec(headers.get(readingStateHeader) ?? '');
   if (!said) return;

@@ -38,7 +38,7 @@ const probe = (timeout?: 'long') =>
     output: wire({ count: ['Count', z.number()] }),
   });
 
-test('a path parameter cannot leave its place', () => {
+test('a path parameter cannot escape its segment', () => {
   expect(encodeRequest(probe(), { id: '../a?b#c' }).url).toBe('/v1/probe/..%2Fa%3Fb%23c');
 });
 
@@ -60,7 +60,7 @@ test('ERR-018 an answer that comes too late, and one that never comes, have code
   await expect(callPublic(probe(), { id: '1' })).rejects.toMatchObject({ code: 'network-failure', status: 0 });
 });
 
-test('ERR-005 any other failure is one problem, whoever made it', async () => {
+test('ERR-005 any other failure becomes one Problem, whatever its source', async () => {
   const errors = [{ field: 'Id', code: 'invalid' }];
   const ours = { type: 't', title: 't', status: 409, code: 'already-exists', params: { field: 'Id' }, errors };
   stubServer({ 'GET /v1/probe/1': json(409, ours) });
@@ -76,8 +76,8 @@ test('ERR-005 any other failure is one problem, whoever made it', async () => {
   await expect(callPublic(probe(), { id: '1' })).rejects.toMatchObject({ code: 'internal-error' });
 });
 
-test('ERR-005 a page of somebody in between is never taken for the answer that something was done', async () => {
-  // Here a response makes blobs of another world than the window's.
+test('ERR-005 a proxy’s page is never taken for a successful response', async () => {
+  // In tests a response's Blob class differs from the window's.
   vi.stubGlobal('Blob', (await new Response('').blob()).constructor);
   const page = new Response('<h1>Welcome to the proxy</h1>', { headers: { 'Content-Type': 'text/html' } });
   stubServer({ 'GET /v1/probe/1': page });

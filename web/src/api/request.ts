@@ -10,13 +10,13 @@ export const basePath = '/v1/';
 
 export interface SendOptions {
   readonly token?: string;
-  /** Where not the caller's own. */
+  /** Set when it is not the user's own office. */
   readonly office?: string | undefined;
   readonly signal?: AbortSignal;
   /** The body of an endpoint that consumes a file. */
   readonly file?: File;
   readonly onUpload?: OnUpload;
-  /** The page is about to be left: the browser finishes the call on its own. */
+  /** The page is about to unload: the browser completes the request on its own. */
   readonly keepalive?: boolean;
 }
 
@@ -49,7 +49,7 @@ function formOf(file: File): FormData {
   return form;
 }
 
-/** Spreads an input over path, headers, query and body as the contract says. */
+/** Encodes an input into path, headers, query and body as the endpoint's contract defines. */
 export function encodeRequest(endpoint: Endpoint, input: unknown, { token, office, file }: SendOptions = {}) {
   const values: Values = { ...(encoderOf(endpoint.input)(input as never) as Values) };
   const take = (name: string): unknown => {
@@ -74,7 +74,7 @@ export function encodeRequest(endpoint: Endpoint, input: unknown, { token, offic
   return { url: basePath + path, init: { method: endpoint.method, headers, body: JSON.stringify(values) } };
 }
 
-/** Fetched when a file is sent: everybody would wait for it at the first screen. */
+/** Loaded only when a file is sent, to keep it out of the first chunk. */
 const upload = async (...request: Parameters<typeof fetchWithProgress>): Promise<Response> =>
   (await import('./files/upload.ts')).fetchWithProgress(...request);
 
@@ -114,7 +114,7 @@ export interface Answer {
   readonly headers: Headers;
 }
 
-/** One request and its answer, whatever it is; throws only when none came (in time). */
+/** Sends one request and returns any response; throws only if there is none (in time). */
 export async function exchange(endpoint: Endpoint, input: unknown, options: SendOptions = {}): Promise<Answer> {
   const { url, init } = encodeRequest(endpoint, input, options);
   const limit = timeouts[endpoint.timeout ?? 'normal'];
@@ -122,17 +122,17 @@ export async function exchange(endpoint: Endpoint, input: unknown, options: Send
   return { status: response.status, isOk: response.ok, body, headers: response.headers };
 }
 
-/** An answer that breaks the contract is a fault of the service, not something to show. */
+/** A response that violates the contract is reported as a server error. */
 export function decodeAnswer<O extends z.core.$ZodType>(endpoint: Endpoint<z.core.$ZodType, O>, answer: Answer) {
   if (!answer.isOk) throw problemFrom(answer.status, answer.body);
-  // A page of somebody in between, where the API would have said that it is done.
+  // A proxy's page instead of the API's empty response.
   if (answer.body instanceof Blob) throw new Problem('internal-error', { status: answer.status });
   const decoded = z.safeDecode(endpoint.output, answer.body as never);
   if (decoded.success) return decoded.data as z.output<O>;
   throw new Problem('internal-error', { status: answer.status, cause: decoded.error });
 }
 
-/** Calls an endpoint that needs nobody to be signed in. */
+/** Calls an endpoint that needs no sign-in. */
 export const callPublic = async <I extends z.core.$ZodType, O extends z.core.$ZodType>(
   endpoint: Endpoint<I, O>,
   input: z.output<I>,

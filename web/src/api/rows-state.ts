@@ -4,13 +4,13 @@ interface RowsQuery {
   readonly data: unknown;
   readonly isError: boolean;
   readonly isPending: boolean;
-  /** The rows of the page before, until these have come. */
+  /** The rows of the previous page are still displayed. */
   readonly isPlaceholderData: boolean;
   readonly error: unknown;
   readonly refetch: () => unknown;
 }
 
-/** What a grid shows while its rows are on their way, and when they did not come; those it has read stay. */
+/** Loading and failure state of a grid; rows already fetched stay displayed. */
 export function useRowsState(query: RowsQuery, failed: string) {
   const messages = useProblemMessages();
   const isNever = query.isError && query.data === undefined;

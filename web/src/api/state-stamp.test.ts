@@ -4,7 +4,7 @@ import { noticeStamp, onStateMoved } from './state-stamp.ts';
 
 const stamped = (stamp?: string) => new Headers(stamp ? { [stampHeader]: stamp } : {});
 
-test('the first stamp is only remembered; another one is told once, to those who still listen', () => {
+test('the first stamp is only stored; a different one notifies current listeners once', () => {
   const told = vi.fn();
   const stop = onStateMoved(told);
   noticeStamp(stamped('a'));

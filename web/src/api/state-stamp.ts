@@ -1,10 +1,10 @@
 import { stampHeader } from '#contract/endpoint.ts';
 
-/** The server stamps its answers with the state of the person's access, settings and terms. */
+/** A response header identifies the state of the user's access, settings and terms. */
 let seen: string | undefined;
 const listeners = new Set<() => void>();
 
-/** Told when an answer carries another stamp than the ones before. */
+/** Called when a response carries a different stamp than the one before. */
 export function onStateMoved(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -3,7 +3,7 @@ import { defaultSettings } from '#contract/office-settings/rules.ts';
 import type { Person } from './person.tsx';
 import { withSettings } from './take-up-settings.ts';
 
-test('settings that were saved replace those of whoever is signed in, and nobody else', () => {
+test('saved settings apply to a signed-in user of that office only', () => {
   const person = { settings: defaultSettings } as Person;
   const loaded = withSettings({ person }, { sessionTimeout: '3' });
   expect(loaded).toMatchObject({ person: { settings: { ...defaultSettings, sessionTimeout: '3' } } });

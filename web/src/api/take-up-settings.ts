@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { loadSettings } from './load-settings.ts';
 import type { Person } from './person.tsx';
 
-/** Under which the entry keeps who is signed in. */
+/** Query key of the signed-in user. */
 export const personKey = ['session', 'person'] as const;
 
 export type Loaded = { readonly person: Person } | { readonly blocked: unknown };
@@ -17,7 +17,10 @@ export const withSettings = (loaded: Loaded | undefined, saved: Partial<OfficeSe
 export const isOf = (loaded: Loaded | undefined, office: string) =>
   loaded !== undefined && 'person' in loaded && loaded.person.user.office === office;
 
-/** F13: all settings, now that they may be had; where they could not be, that is told, and they are asked for again. */
+/**
+ * F13: fetches all settings after consent; on failure the defaults apply, a notice says so, and they are fetched again
+ * later.
+ */
 export async function takeUpAllSettings(client: QueryClient, person: Person): Promise<void> {
   const all = await loadSettings(call, person.user).catch(() => undefined);
   client.setQueryData<Loaded>(personKey, (loaded) => {
@@ -27,5 +30,5 @@ export async function takeUpAllSettings(client: QueryClient, person: Person): Pr
   });
 }
 
-/** Under which are the settings of an office that is not one's own. */
+/** Query key of the settings of an office other than the user's own. */
 export const actingKey = (...office: [] | [string]) => ['session', 'acting', ...office] as const;

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { OfficeSettings } from '#contract/office-settings/rules.ts';
 import { actingKey, isOf, type Loaded, personKey, withSettings } from './take-up-settings.ts';
 
-/** Settings of the office one works in that were just saved rule at once: formats, zone, idle time, without a reload. */
+/** Applies saved settings of the current office at once, without a reload: formats, time zone, idle time. */
 export function useTakeUpSettings(): (office: string, saved: Partial<OfficeSettings>) => void {
   const client = useQueryClient();
   return useCallback(

@@ -15,7 +15,7 @@ interface ActingInProps {
   readonly children: ReactNode;
 }
 
-/** What stands below speaks of the chosen office, and asks in it. */
+/** Provides the chosen office and its settings to the screens below, and sends their calls for that office. */
 export function ActingIn({ office, children }: ActingInProps) {
   const { t } = useTranslation('session');
   const own = usePerson();

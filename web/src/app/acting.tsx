@@ -7,14 +7,14 @@ import { paths } from './paths.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The office that was chosen to work in. */
+    /** The office the user switches to. */
     workIn?: string;
   }
 }
 
 const ActingIn = lazy(() => import('./acting-in.tsx').then((module) => ({ default: module.ActingIn })));
 
-/** USER-047: somebody who works in every office works in the one they chose in this tab. */
+/** USER-047: a cross-office user works in the office chosen in this tab. */
 export function Acting({ children }: { readonly children: ReactNode }) {
   const { user, mode } = usePerson();
   const { workIn } = useLocation().state;
@@ -22,7 +22,7 @@ export function Acting({ children }: { readonly children: ReactNode }) {
     if (workIn === undefined || workIn === (read('office') ?? user.office)) return;
     if (workIn === user.office) remove('office');
     else write('office', workIn);
-    // Nothing of the office of before remains, on screen or in memory.
+    // A full page load drops everything of the previous office, on screen and in memory.
     leave(paths.home());
   }, [workIn, user.office]);
   const office = read('office');

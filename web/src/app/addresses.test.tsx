@@ -5,7 +5,7 @@ import { calls, renderApp } from '../testing/render-app.tsx';
 import { aReservation, reservationAnswers } from '../testing/reservation.ts';
 import { screens } from './screens.ts';
 
-// The first import of a screen's chunk takes longer than a test should wait for.
+// Importing a screen's chunk for the first time takes longer than a test should wait.
 beforeAll(async () => {
   await Promise.all([
     ...Object.values(screens).map(async (each) => each.preload?.()),
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const title = (name: string) => screen.findByText(name, { selector: 'h1' });
 const child = 'GTM-201115-0342';
 
-/** Section 2: the address, the title of its screen, and words that stand on no other. */
+/** Section 2: the address, its screen's title, and text that is on no other screen. */
 const places = [
   ['ROUTE-017', '/searchchild', 'Search Registered Children', 'Advanced criteria'],
   ['ROUTE-019', `/searchchild/viewchild?id=${child}`, 'View Child Card', `No child has the id ${child}`],

@@ -5,7 +5,7 @@ import { refusal } from '../testing/server.ts';
 import { windowState } from '../testing/window.ts';
 import { screens } from './screens.ts';
 
-// The first import of a screen's chunk takes longer than a test should wait for.
+// Importing a screen's chunk for the first time takes longer than a test should wait.
 beforeAll(async () => {
   await Promise.all(Object.values(screens).map(async (each) => each.preload?.()));
   await Promise.all([
@@ -157,7 +157,7 @@ describe('denied', () => {
     );
   });
 
-  test('nobody can put words on the denied page through the address', async () => {
+  test('the address cannot put text on the denied page', async () => {
     await renderApp('/accessDeniedError?page=Evil&needs=Evil&denial=Evil&reason=Evil', { isSignedIn: false });
     await screen.findByRole('heading', { level: 1, name: 'We are Sorry...' });
     expect(screen.queryByText(/Evil/)).toBeNull();

@@ -7,7 +7,7 @@ import { renderApp } from '../testing/render-app.tsx';
 import '../domains/projects/view/project-screen.tsx';
 import '../domains/projects/search/search-screen.tsx';
 
-/** The signals of the requests that went to this path. */
+/** The abort signals of the requests to this path. */
 function signalsOf(path: string) {
   const signals: (AbortSignal | null | undefined)[] = [];
   const server = globalThis.fetch;

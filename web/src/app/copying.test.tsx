@@ -10,7 +10,7 @@ import './pages/access-denied-page.tsx';
 
 const refused = 'The browser does not allow copying here. Please copy by hand.';
 
-/** As in a frame whose page does not allow it. */
+/** As in a frame whose page does not permit copying. */
 function refuseCopying() {
   const write = vi.spyOn(navigator.clipboard, 'writeText');
   write.mockRejectedValue(new DOMException('', 'NotAllowedError'));

@@ -7,7 +7,7 @@ import './pages/crm-failed-page.tsx';
 
 const to = (query: string) => crmTarget(new URLSearchParams(query));
 
-describe('where the CRM wants to go', () => {
+describe('the target of a CRM link', () => {
   test('ROUTE-072 a child card, a reservation or the child search, names in any case', () => {
     expect(to('ChildId=eth1934080127&type=nonav')).toBe('/searchchild/viewchild?id=ETH-193408-0127');
     expect(to('reservationid=%2010482%20')).toBe('/reservation/manage/view?id=10482');

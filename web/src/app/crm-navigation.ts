@@ -13,9 +13,9 @@ const targets = new Map([
 ]);
 
 /**
- * ROUTE-072: where the CRM wants to go. `ChildId` opens a child card, `ReservationID` a reservation, `Screen=search`
- * the child search, names in any case; the CRM's own further values are left alone. Anything else, or two of them, also
- * of the same name, is incomplete (ERR-068).
+ * ROUTE-072: the address for a CRM link. `ChildId` opens a child card, `ReservationID` a reservation, `Screen=search`
+ * the child search; names are case-insensitive, and other parameters of the CRM are ignored. None, or more than one,
+ * even of the same name, is incomplete (ERR-068).
  */
 export function crmTarget(query: URLSearchParams): string | undefined {
   const named = [...query].flatMap(([name, value]) => {

@@ -3,7 +3,7 @@ import type { ScreenName } from './paths.ts';
 
 interface Current {
   readonly name: ScreenName | undefined;
-  /** Of the screen that shows; the address may already be on its way elsewhere. */
+  /** Path of the screen on display; the address bar may already show the next one. */
   readonly pathname: string;
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly params: Readonly<Record<string, string | undefined>>;

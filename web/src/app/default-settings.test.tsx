@@ -13,7 +13,7 @@ const failing = Object.fromEntries(
 );
 const profile = (ModifiedDate: string) => ({ User: aProfile({ CreatedDate: ModifiedDate, ModifiedDate }) });
 
-/** The same hour in London is another one in California, by one in summer. */
+/** An instant and its local time in California, in winter and in summer. */
 const instants = [
   ['2026-01-15T23:07:09.000Z', '15/01/2026 03:07:09 PM'],
   ['2026-07-15T16:07:09.000Z', '15/07/2026 09:07:09 AM'],

@@ -3,8 +3,8 @@ import { modules, privilege } from '#contract/access.ts';
 import type { Missing } from './guard.ts';
 
 /**
- * What the denied page tells. It travels in the state of the history entry, never in the address, so that nobody
- * can write a link that puts words on the page.
+ * Data of the access-denied page. It is kept in the history entry's state, not in the URL, so that no link can put text
+ * on the page.
  */
 export interface Denial {
   readonly page: string;

@@ -10,7 +10,7 @@ import type { ScreenName } from './paths.ts';
 interface Place {
   readonly screen: ScreenName;
   readonly address: string;
-  /** Section 3 names a field by its data name; the label is the plain words of it. */
+  /** Section 3 names a field by its data name; these are its labels. */
   readonly fields: Readonly<Record<string, readonly [english: string, spanish: string]>>;
   readonly answers?: object;
 }
@@ -181,7 +181,7 @@ const places: readonly Place[] = [
   },
 ];
 
-/** Labels of fields and of groups of them, terms of facts and heads of columns. */
+/** Labels of fields and fieldsets, terms of facts, and column headings. */
 const labelsShown = (): readonly string[] => [
   ...readFields(document.body).keys(),
   ...[...document.querySelectorAll('dt, legend, th[scope=col]')].map((one) => one.textContent?.trim() ?? ''),

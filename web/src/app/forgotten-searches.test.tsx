@@ -4,7 +4,7 @@ import { anImport } from '../domains/imports/testing.ts';
 import { fill, readFields } from '../testing/form.ts';
 import { listOf } from '../testing/lists.ts';
 import { calls, renderApp } from '../testing/render-app.tsx';
-// Loaded with the test, so that it need not wait for them.
+// Imported here, so that no test waits for the chunks.
 import '../domains/groups/group-list-screen.tsx';
 import '../domains/groups/group-view.tsx';
 import '../domains/imports/details/details-screen.tsx';

@@ -6,12 +6,12 @@ interface Asked {
   readonly params?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Why a route stays closed: the privilege that is missing, or a mode that names none. */
+/** Why a route is denied: the missing privilege, or an unknown mode. */
 export type Missing = Privilege | 'unknown-mode';
 
 /**
- * ROUTE-084 to ROUTE-087. A user without any enabled module never gets this far (ENTRY-026), so home is open to
- * everyone who does (ROUTE-007).
+ * ROUTE-084 to ROUTE-087. A user without any enabled module is stopped earlier (ENTRY-026), so home is open to every
+ * user who gets here (ROUTE-007).
  */
 export function whatIsMissing(
   entry: RouteEntry,
@@ -20,9 +20,9 @@ export function whatIsMissing(
 ): Missing | undefined {
   const { access } = entry;
   if (access.guard !== 'module') return undefined;
-  // A path matches whatever its case; a query value is taken as it stands.
+  // Paths are case-insensitive; query values are not.
   const inPath = access.isModeInPath ? params.mode?.toLowerCase() : undefined;
-  // A mode never asks for less than the route: what a route wants beyond View stays wanted.
+  // A mode in the query never lowers the route's level: if that is above View, both are required.
   const isNamedByMode = mode !== undefined && inPath === undefined && access.level === 'View';
   for (const asked of [...(isNamedByMode ? [] : [inPath]), ...(mode === undefined ? [] : [mode])]) {
     const privilege = routePrivilege(access.module, access.level, asked);

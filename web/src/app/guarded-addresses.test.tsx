@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { modules, type Privilege, privilege } from '#contract/access.ts';
 import { renderApp } from '../testing/render-app.tsx';
-// Loaded with the test, so that the first one need not wait for it.
+// Imported here, so that the first test does not wait for the chunk.
 import './pages/access-denied-page.tsx';
 
 const all: readonly Privilege[] = modules.flatMap(({ name, levels }) => levels.map((level) => privilege(name, level)));
 
-/** Section 2: the address and the right it cannot be opened without. */
+/** Section 2: the address and the privilege it requires. */
 const guarded: readonly (readonly [id: string, address: string, needed: Privilege])[] = [
   ['ROUTE-010', '/help', 'Home:View'],
   ['ROUTE-018', '/searchchild', 'Registered Child:View'],

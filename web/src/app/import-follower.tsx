@@ -5,7 +5,7 @@ const FollowImport = lazy(() =>
   import('../domains/imports/follower/follow-import.tsx').then((module) => ({ default: module.FollowImport })),
 );
 
-/** ERR-084: an import goes on while one is elsewhere; this stays on whichever screen shows and tells its end. */
+/** ERR-084: announces the end of running imports on any screen. */
 export function ImportFollower() {
   const ids = useFollowedImports();
   return (

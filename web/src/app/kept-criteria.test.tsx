@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../testing/render-app.tsx';
 import { paths } from './paths.ts';
-// Loaded with the test, so that it need not wait for them.
+// Imported here, so that no test waits for the chunks.
 import '../domains/groups/group-list-screen.tsx';
 import '../domains/imports/history/history-screen.tsx';
 import '../domains/users/user-list-screen.tsx';

@@ -3,7 +3,7 @@ import { keepFocus } from './kept-focus.ts';
 
 const at = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
 
-/** Changes are noticed, and the patience is over. */
+/** Waits for the MutationObserver and the delay. */
 async function later(): Promise<void> {
   await Promise.resolve();
   vi.advanceTimersByTime(1_000);
@@ -19,8 +19,8 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('the focus goes back to where it was before when what has it is taken away, and to the page when nothing is left', async () => {
-  // No layout here: everything is shown.
+test('when the focused element is removed, the focus returns to the previous one, or to the page if none is left', async () => {
+  // jsdom has no layout: every element counts as visible.
   vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
   document.body.innerHTML =
     '<main tabindex="-1"><button id="a">a</button><input id="b"><button id="c">c</button></main>';
@@ -36,7 +36,7 @@ test('the focus goes back to where it was before when what has it is taken away,
   stop();
 });
 
-test('the focus is left alone where somebody else takes it, and where nobody had it', async () => {
+test('the focus is not moved if another element takes it, or if none had it', async () => {
   document.body.innerHTML = '<main tabindex="-1"><button id="a">a</button><input id="b"></main>';
   const stop = keepFocus();
   at('#a').focus();
@@ -49,7 +49,7 @@ test('the focus is left alone where somebody else takes it, and where nobody had
   stop();
 });
 
-test('the heading of the results leaves the focus to the one that comes instead', async () => {
+test('the focus moves from a removed results heading to its replacement', async () => {
   document.body.innerHTML =
     '<main tabindex="-1"><button>Edit</button><h2 data-results tabindex="-1">12 children</h2></main>';
   const stop = keepFocus();

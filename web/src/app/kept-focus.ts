@@ -2,18 +2,18 @@ import { anyResults } from '../ui/search/results-focus.ts';
 
 const placesKept = 12;
 
-/** What comes instead of what went may take the focus itself, a moment later. */
+/** Delay in milliseconds: a replacement element may take the focus itself. */
 const patience = 100;
 
-/** Where somebody can go on from. A field is none: it would open its calendar, or the keys of a telephone. */
+/** Elements the focus may return to. Text fields are excluded: focus would open a calendar or an on-screen keyboard. */
 const places = 'button, a[href], [role="tab"], [data-row], input[type="checkbox"], input[type="radio"]';
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 const isShown = (element: HTMLElement) => element.isConnected && element.getClientRects().length > 0;
 
 /**
- * The focus never ends nowhere: when what has it is taken away, such as a dialog or a row, it goes back to where it was
- * before, or to the page when nothing of that is left. Answers how to stop.
+ * Restores lost focus: when the focused element is removed (a dialog, a row), the focus returns to the last focused
+ * element that still exists, or to <main>. Returns a function that stops it.
  */
 export function keepFocus(): () => void {
   let visited: readonly HTMLElement[] = [];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderApp } from '../testing/render-app.tsx';
 import './pages/home-page.tsx';
 
-/** Section 2: group, item and where it leads. */
+/** Section 2: group, item and its address. */
 const menu = [
   [
     'NAV-004 NAV-005',

@@ -17,7 +17,7 @@ export interface MenuItem {
   readonly name: MenuItemName;
   readonly to: string;
   readonly needs: Privilege;
-  /** Screens under these paths belong to the item. */
+  /** Path prefixes of the screens that belong to the item. */
   readonly under: readonly string[];
 }
 
@@ -27,7 +27,9 @@ export interface MenuGroup {
   readonly items: readonly MenuItem[];
 }
 
-/** NAV-004 to NAV-016. An item shows when its screen would open, so that no link ends on a denial. */
+/**
+ * NAV-004 to NAV-016. An item is shown only if its screen would open, so that no link ends on the access-denied page.
+ */
 export const menu: readonly MenuGroup[] = [
   {
     name: 'registeredChildren',
@@ -100,7 +102,7 @@ export const menu: readonly MenuGroup[] = [
   },
 ];
 
-/** NAV-013: a group needs an enabled module, and something to show. */
+/** NAV-013: a group needs an enabled module and at least one item. */
 export function menuFor(grants: Grants): readonly MenuGroup[] {
   return menu
     .filter((group) => group.modules.some((module) => isEnabled(grants, module)))

@@ -1,6 +1,6 @@
-/** Every address of the application, once. Screens and links ask here; nobody writes an address by hand. */
+/** Every address of the application. Screens and links use these functions; addresses are not written by hand. */
 
-/** Specification section 2; ':mode' is part of the path. Matching ignores upper and lower case (ROUTE-002). */
+/** Specification section 2; ':mode' is part of the path. Matching is case-insensitive (ROUTE-002). */
 export const patterns = {
   home: '/',
   help: '/help',
@@ -41,7 +41,7 @@ export const patterns = {
 
 export type ScreenName = keyof typeof patterns;
 
-/** ROUTE-036: the path form; a user who lacks the right is told so on the screen. */
+/** ROUTE-036: the path form; a user who lacks the right sees that on the screen. */
 export const reservationModes = ['view', 'edit', 'addchild', 'transfer', 'release', 'cancel'] as const;
 export type ReservationMode = (typeof reservationModes)[number];
 
@@ -49,7 +49,7 @@ export type ReservationMode = (typeof reservationModes)[number];
 export const roleModes = ['create', 'edit', 'view'] as const;
 export type RoleMode = (typeof roleModes)[number];
 
-/** ROUTE-026: older links name these histories without their parent. */
+/** ROUTE-026: older links to these histories omit their parent. */
 export const redirects = {
   '/viewCSMHistory': patterns.csmHistory,
   '/viewActionCodeHistory': patterns.actionCodeHistory,
@@ -69,27 +69,27 @@ export const paths = {
   home: () => patterns.home,
   help: () => patterns.help,
   auth: () => patterns.auth,
-  /** ENTRY-011: the reason the identity provider gave, shown as plain text; or ours, by its code (F14). */
+  /** ENTRY-011: the identity provider's reason, shown as plain text; or one of our codes (F14). */
   accessDenied: (query: { errorDescription?: string | undefined; reason?: 'email-not-verified' } = {}) =>
     address(patterns.accessDenied, { error_description: query.errorDescription, reason: query.reason }),
   unauthorized: () => patterns.unauthorized,
   /** `saved` runs a saved search at once. */
   searchChild: (query: { saved?: Id } = {}) => address(patterns.searchChild, query),
-  /** A child travels by id alone: names never stand in an address. `mode` opens the form of the card. */
+  /** Only the child's id: names must not be in an address. `mode` opens the edit form of the card. */
   viewChild: (query: { id: Id; tab?: string; mode?: 'edit' }) => address(patterns.viewChild, query),
-  /** `filter` chooses among the messages. */
+  /** `filter` filters the messages. */
   sendCsm: (query: { tab?: string; filter?: string; whose?: string } = {}) => address(patterns.sendCsm, query),
   viewSendCsm: (query: { id?: Id } = {}) => address(patterns.viewSendCsm, query),
   childAudit: (query: { id: Id }) => address(patterns.childAudit, query),
   csmHistory: (query: { id: Id }) => address(patterns.csmHistory, query),
   actionCodeHistory: (query: { id: Id }) => address(patterns.actionCodeHistory, query),
-  /** With a field, whoever comes is led to it. */
+  /** `field` is focused on arrival. */
   createReservation: (query: { id?: Id; field?: string } = {}) => address(patterns.createReservation, query),
   selectChildren: (query: { id: Id; step?: 'preview' }) => address(patterns.selectChildren, query),
   manageReservation: (query: { tab?: string } = {}) => address(patterns.manageReservation, query),
   reservation: ({ mode, ...query }: { mode: ReservationMode; id: Id; field?: string }) =>
     address(patterns.reservationMode.replace(':mode', mode), query),
-  /** The query form, as other systems link it; the guard asks for the level the mode names. */
+  /** The query form other systems link to; the guard checks the level of the mode. */
   reservationOperation: (query: { mode: 'view' | 'edit' | 'transfer' | 'release'; id: Id }) =>
     address(patterns.reservationOperation, query),
   reservationAudit: (query: { id: Id }) => address(patterns.reservationAudit, query),
@@ -98,10 +98,10 @@ export const paths = {
   importDetails: (query: { id: Id }) => address(patterns.importDetails, query),
   /** `saved` runs a saved search at once. */
   searchProject: (query: { saved?: Id } = {}) => address(patterns.searchProject, query),
-  /** `lock` is the lock that is open on the tab Project Lock, or 'new'; `mode` opens the form of the rating. */
+  /** `lock` is the lock open on the tab Project Lock, or 'new'; `mode` opens the rating form. */
   viewProject: (query: { id: Id; tab?: string; lock?: Id; mode?: 'edit' }) => address(patterns.viewProject, query),
   projectAudit: (query: { id: Id }) => address(patterns.projectAudit, query),
-  /** Of the tabs Reading today its `day`, of the access log whose lines. */
+  /** `day` is for the tab Reading today, `user` for the access log. */
   officeSettings: (query: { tab?: string; day?: string | undefined; user?: string } = {}) =>
     address(patterns.officeSettings, query),
   userProfiles: () => patterns.userProfiles,

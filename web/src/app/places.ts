@@ -6,11 +6,11 @@ import { routes } from './routes.ts';
 interface Way {
   readonly screen: ScreenName;
   readonly to: string;
-  /** Where its words stand in the texts of the shell. */
+  /** Key of its name in the shell's texts. */
   readonly text: `menu.${string}` | `screen.${string}`;
 }
 
-/** The screens one can go to without a record in hand, in the order of the menu. */
+/** Screens that need no record id, in menu order. */
 const ways = [
   { screen: 'home', to: paths.home(), text: 'screen.home' },
   { screen: 'searchChild', to: paths.searchChild(), text: 'menu.searchChild' },
@@ -28,5 +28,5 @@ const ways = [
   { screen: 'help', to: paths.help(), text: 'screen.help' },
 ] as const satisfies readonly Way[];
 
-/** Only those that would open: no way ends on a denial. */
+/** Only screens the user may open, so that no link ends on the access-denied page. */
 export const placesFor = (grants: Grants) => ways.filter(({ screen }) => !whatIsMissing(routes[screen], grants));

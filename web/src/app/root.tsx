@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { readMode } from '../api/remembered/storage.ts';
 import { keepFocus } from './kept-focus.ts';
 
-/** NAV-002, NAV-026: right-click is blocked, except in the frame of another system. */
+/** NAV-002, NAV-026: blocks the context menu, except in the CRM's frame. */
 function blockContextMenu(event: Event): void {
   if (readMode() !== 'nonav') event.preventDefault();
 }

@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
 
 type Search = Record<string, string>;
 
-/** Query values are plain text here: '?id=0127' is no number. */
+/** Query values stay strings: '?id=0127' is not parsed as a number. */
 const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text));
 
 function stringifySearch(search: Record<string, unknown>): string {
@@ -41,12 +41,12 @@ const isKnownMode = (entry: RouteEntry, mode: string | undefined): boolean =>
 function routeTree() {
   const root = createRootRoute({
     component: Root,
-    // ROUTE-002; ERR-004 leads to /login, which is unknown as well.
+    // ROUTE-002; also /login (ERR-004), which is not a route.
     notFoundComponent: () => <Navigate to={paths.home()} replace />,
     errorComponent: CrashPage,
     search: {
       middlewares: [
-        // ENTRY-003: the embedding frame keeps its mode on every link.
+        // ENTRY-003: links inside the CRM's frame keep type=nonav.
         ({ search, next }) => {
           const result = next(search) as Search;
           return (readMode() === 'nonav' ? { ...result, type: 'nonav' } : result) as typeof search;
@@ -58,7 +58,7 @@ function routeTree() {
 
   const screenRoute = (name: ScreenName) => {
     const entry = routes[name];
-    // Any screen may be refused something; Home asks for little and must be there first.
+    // Every screen can show error texts; Home makes few calls and must load first, so it does not wait for them.
     const texts: readonly Namespace[] = [
       ...(entry.texts ?? []),
       ...(entry.access.guard === 'module' ? ['problem' as const] : []),
@@ -102,7 +102,7 @@ export function createAppRouter(history?: RouterHistory) {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultErrorComponent: CrashPage,
-    // A screen's skeletons say that it is on its way; nothing shows for what comes within 300 ms.
+    // The pending screen appears only after 300 ms, so that quick loads do not flicker.
     defaultPendingMs: 300,
     defaultPendingMinMs: 0,
   });

@@ -9,7 +9,7 @@ import {
   type ScreenName,
 } from './paths.ts';
 
-/** Who may open a route: nobody is asked, anyone with a module, or a module with the level the route names. */
+/** Who may open a route: everyone, a user with any module, or a user with this level of a module. */
 type Guard =
   | { readonly guard: 'none' }
   | { readonly guard: 'any-module' }
@@ -17,7 +17,7 @@ type Guard =
       readonly guard: 'module';
       readonly module: ModuleName;
       readonly level: AccessType;
-      /** The ':mode' of the path names the level, as a `mode` in the query does everywhere. */
+      /** The ':mode' of the path determines the level, as `mode` in the query does on every route. */
       readonly isModeInPath?: boolean;
     };
 
@@ -27,11 +27,11 @@ export interface RouteEntry {
   readonly path: string;
   readonly header: Header;
   readonly access: Guard;
-  /** The screen one step up, for the way back on small screens and the breadcrumb. */
+  /** The parent screen, for the breadcrumb and the back link on small screens. */
   readonly parent?: ScreenName;
-  /** Texts that are fetched beside the screen's code. */
+  /** Text namespaces loaded together with the screen's code. */
   readonly texts?: readonly Namespace[];
-  /** The values ':mode' may take; any other is an unknown path. */
+  /** Allowed values of ':mode'; any other is an unknown path. */
   readonly modes?: readonly (ReservationMode | RoleMode)[];
 }
 
@@ -53,7 +53,7 @@ const screen = (name: ScreenName, access: Guard, more: Partial<RouteEntry> = {})
   ...more,
 });
 
-/** The one table of routes: ROUTE-003 to ROUTE-075. */
+/** All routes: ROUTE-003 to ROUTE-075. */
 export const routes: Readonly<Record<ScreenName, RouteEntry>> = {
   home: screen('home', { guard: 'any-module' }, { texts: ['home'] }),
   help: screen('help', needs('Home'), { header: 'reduced', texts: ['help'] }),

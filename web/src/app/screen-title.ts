@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScreenName } from './paths.ts';
 
-/** The name of the screen in the browser's tab and for readers who hear. */
+/** Sets the document title, for the browser tab and screen readers. */
 export function useScreenTitle(name: ScreenName | undefined): void {
   const { t } = useTranslation(['shell', 'common']);
   const screen = name && t(`shell:screen.${name}`);

@@ -4,8 +4,8 @@ import type { ScreenName } from './paths.ts';
 type Screen = RouteComponent;
 
 /**
- * Which component shows at which address. One chunk per screen.
- * A domain hangs its screen in here: `searchChild: lazyRouteComponent(() => import('…'), 'SearchChildScreen')`.
+ * The component of each route, one chunk per screen. To add one: `searchChild: lazyRouteComponent(() => import('…'),
+ * 'SearchChildScreen')`.
  */
 export const screens: Readonly<Record<ScreenName, Screen>> = {
   home: lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage'),

@@ -33,7 +33,7 @@ const found = z.encode(searchReservations.output, {
   maximum: 500,
 });
 
-/** Two presses, not a double click, while the server has not answered the first. */
+/** Two separate presses, not a double click, before the server has answered the first. */
 async function pressTwice(button: HTMLElement, asked: string): Promise<void> {
   await act(async () => fireEvent.click(button));
   await act(async () => fireEvent.click(button));

@@ -16,7 +16,7 @@ import { KeyboardWays } from './shell/keyboard-ways.tsx';
 import { NonavShell } from './shell/nonav-shell.tsx';
 import { ReducedShell } from './shell/reduced-shell.tsx';
 
-/** Everything behind the sign-in: who is it, may they, and in which frame. */
+/** Wraps all signed-in screens: sign-in, consent, office, access guard, shell. */
 export function SignedIn() {
   return (
     <Entry>

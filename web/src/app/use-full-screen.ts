@@ -5,11 +5,11 @@ function subscribe(changed: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', changed);
 }
 
-/** ROUTE-006: the browser's own full screen, off by default; Esc leaves it too. */
+/** ROUTE-006: the browser's full screen mode, off by default; Esc leaves it too. */
 export function useFullScreen() {
   const isOn = useSyncExternalStore(subscribe, () => Boolean(document.fullscreenElement));
   const toggle = () => {
-    // The browser may refuse (a frame without the right); then nothing changes, and the button says so by staying.
+    // The browser may refuse (a frame without permission); the button then stays as it was.
     const change = isOn ? document.exitFullscreen() : document.documentElement.requestFullscreen();
     change.catch(() => undefined);
   };

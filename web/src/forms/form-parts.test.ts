@@ -59,7 +59,7 @@ describe('F11 two people who edit one record', () => {
     expect(withTheirChanges(parts, { mine, theirs, base })).toEqual({ name: 'Mine', office: 'CAN', people: [] });
   });
 
-  test('what means nothing by itself is compared with what it belongs to', () => {
+  test('a part that means nothing alone is compared with the part it belongs to', () => {
     interface Rating {
       readonly category: string;
       readonly level: string;

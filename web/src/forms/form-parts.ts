@@ -1,20 +1,20 @@
-/** The parts of a form, by name: what can be changed, refused and compared by itself. */
+/** The named parts of a form: the units that are changed, refused and compared. */
 export interface FormParts<V, P extends string> {
-  /** The parts in which two sets of values differ, in the order of the form. */
+  /** The parts in which two sets of values differ, in form order. */
   readonly differing: (one: V, other: V) => readonly P[];
-  /** The values with one part taken from others. */
+  /** `values` with one part copied from `from`. */
   readonly take: (values: V, from: V, part: P) => V;
-  /** What means nothing by itself is compared, and kept or given up, with what it belongs to. */
+  /** The part this one is compared and chosen with, if it means nothing alone. */
   readonly unitOf?: (part: P) => P;
 }
 
-/** What a person reads of a part; it may need lists that depend on the values. */
+/** Display texts of parts; they may need lists that depend on the values. */
 export interface PartLabels<V, P extends string> {
   readonly labelOf: (part: P) => string;
   readonly textOf: (values: V, part: P) => string;
 }
 
-/** Spaces at the ends, null instead of no text, and the order of a list make no difference. */
+/** Normalises for comparison: ignores surrounding spaces, null versus '', and list order. */
 function normalized(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
   if (value === null || value === undefined) return '';
@@ -28,12 +28,12 @@ function normalized(value: unknown): unknown {
 export const sameValue = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) || JSON.stringify(normalized(one)) === JSON.stringify(normalized(other));
 
-/** Some of a form's parts; a form with fields and lists has several such sets. */
+/** A subset of a form's parts; a form with fields and lists combines several. */
 interface PartSet<V, P extends string> extends FormParts<V, P> {
   readonly has: (part: string) => boolean;
 }
 
-/** The fields of one object, each a part. */
+/** One part per field of an object. */
 export const fieldsOf = <V extends object, F extends keyof V & string>(
   fields: readonly F[],
   isSame: (one: V, other: V, field: F) => boolean = (one, other, field) => sameValue(one[field], other[field]),
@@ -44,16 +44,16 @@ export const fieldsOf = <V extends object, F extends keyof V & string>(
 });
 
 interface Items<V, I> {
-  /** Begins the name of every part: 'roles: '. */
+  /** Prefix of every part's name: 'roles: '. */
   readonly prefix: string;
   readonly items: (values: V) => readonly I[];
   readonly withItems: (values: V, items: readonly I[]) => V;
   readonly nameOf: (item: I) => string;
-  /** What can change about an item; by default it is there or not. */
+  /** The state of an item to compare; by default only its presence counts. */
   readonly stateOf?: (item: I) => unknown;
 }
 
-/** The items of a list whose order means nothing, each a part. */
+/** One part per item of an unordered list. */
 export function itemsOf<V, I>({ prefix, items, withItems, nameOf, stateOf = () => true }: Items<V, I>) {
   const nameIn = (part: string) => part.slice(prefix.length);
   const find = (values: V, part: string) => items(values).find((item) => nameOf(item) === nameIn(part));
@@ -83,7 +83,7 @@ interface AnyPartSet<V> {
   readonly take: (values: V, from: V, part: never) => V;
 }
 
-/** Several sets as one. */
+/** Combines several sets. */
 export const allOf = <V>(...sets: readonly AnyPartSet<V>[]): PartSet<V, string> => {
   const every = sets as readonly PartSet<V, string>[];
   return {
@@ -96,21 +96,21 @@ export const allOf = <V>(...sets: readonly AnyPartSet<V>[]): PartSet<V, string> 
 interface Three<V> {
   readonly mine: V;
   readonly theirs: V;
-  /** What both began with. */
+  /** The common ancestor. */
   readonly base: V;
 }
 
 const differingUnits = <V, P extends string>(parts: FormParts<V, P>, one: V, other: V): ReadonlySet<P> =>
   new Set(parts.differing(one, other).map((part) => parts.unitOf?.(part) ?? part));
 
-/** F11: what both have changed, each to something else; about these parts a person is asked. */
+/** F11: three-way merge: the parts both changed, to different values; the user chooses. */
 export function changedByBoth<V, P extends string>(parts: FormParts<V, P>, { mine, theirs, base }: Three<V>) {
   const byMe = differingUnits(parts, mine, base);
   const byThem = differingUnits(parts, theirs, base);
   return [...differingUnits(parts, mine, theirs)].filter((part) => byMe.has(part) && byThem.has(part));
 }
 
-/** My values, and what only the other one has changed as that one left it. */
+/** Merges parts that only the other user changed into mine. */
 export function withTheirChanges<V, P extends string>(parts: FormParts<V, P>, { mine, theirs, base }: Three<V>): V {
   const byMe = differingUnits(parts, mine, base);
   return [...differingUnits(parts, theirs, base)]

@@ -3,15 +3,15 @@ import type { Problem } from '../api/problem.ts';
 import type { Version } from '../ui/form/choose-versions.tsx';
 import { changedByBoth, type FormParts, withTheirChanges } from './form-parts.ts';
 
-/** A part that the server refused, with the values it was refused with. */
+/** A part the server refused, with the values that were sent. */
 interface RefusedPart<V, P extends string> {
   readonly part: P;
-  /** Nothing when another record has the value already; the form has a text of its own for that. */
+  /** Undefined if another record has the value already; the form has its own text for that. */
   readonly problem: FieldProblem | undefined;
   readonly sent: V;
 }
 
-/** F11: somebody else saved meanwhile; for each part that both changed, the person chooses. */
+/** F11: an edit conflict; for each part both users changed, the user chooses. */
 interface Comparison<V, P extends string> {
   readonly mine: V;
   readonly theirs: V;
@@ -21,17 +21,17 @@ interface Comparison<V, P extends string> {
 }
 
 export interface FormState<R, V, P extends string> {
-  /** The record the person began to edit; a save names its version, even when a newer one was fetched since. */
+  /** The record the user started to edit; a save sends its version, even if a newer one was fetched since. */
   readonly base: R | undefined;
-  /** Nothing until something was edited. */
+  /** Undefined until the first edit. */
   readonly values: V | undefined;
   readonly visited: ReadonlySet<P>;
   readonly wasSubmitted: boolean;
   readonly refused: readonly RefusedPart<V, P>[];
   readonly comparison: Comparison<V, P> | undefined;
-  /** Why the last attempt failed; put into words when shown. */
+  /** Error of the last attempt; converted to text when displayed. */
   readonly failure: { readonly cause: unknown } | undefined;
-  /** What the form said instead of being sent. */
+  /** Message shown instead of submitting. */
   readonly complaint: string | undefined;
   readonly isSaving: boolean;
 }
@@ -55,7 +55,10 @@ interface Saved<R, V, P extends string> {
   readonly saved: R;
 }
 
-/** What was typed while the save was under way stays typed, over what is stored now. What was saved stands until the screen has it. */
+/**
+ * Input typed while the save was pending stays, on top of the saved record, which is the base until the screen has
+ * refetched it.
+ */
 export function afterSave<R, V, P extends string>(
   state: FormState<R, V, P>,
   { parts, valuesOf, sent, saved }: Saved<R, V, P>,
@@ -75,12 +78,12 @@ interface Conflict<R, V, P extends string> {
   readonly refusal: Problem;
 }
 
-/** What only one of the two changed is as that one left it. Nothing is saved by it. */
+/** Merges parts that only one of the two users changed. Saves nothing. */
 export function afterConflict<R, V, P extends string>(
   state: FormState<R, V, P>,
   { parts, base, record, theirs, refusal }: Conflict<R, V, P>,
 ): FormState<R, V, P> {
-  // What was discarded meanwhile stays discarded.
+  // Input discarded meanwhile stays discarded.
   const three = { mine: state.values ?? base, theirs, base };
   const asked = changedByBoth(parts, three);
   const comparison = { mine: three.mine, theirs, parts: asked, chosen: {}, refusal };
@@ -88,7 +91,7 @@ export function afterConflict<R, V, P extends string>(
   return { ...state, base: record, values: withTheirChanges(parts, three), comparison, failure };
 }
 
-/** The comparison stays until something is saved or discarded: whoever has chosen may choose again. */
+/** The comparison stays until a save or discard, so that the user can choose again. */
 export function afterChoice<R, V, P extends string>(
   state: FormState<R, V, P>,
   parts: FormParts<V, P>,

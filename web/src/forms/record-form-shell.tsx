@@ -8,7 +8,7 @@ import { FormShell } from '../ui/form/form-shell.tsx';
 type Shell = ComponentProps<typeof FormShell>;
 type Fields = ComponentProps<typeof ChooseVersions>['fields'];
 
-/** What the shell reads of a form, whatever its parts are. */
+/** The subset of a form that the shell uses. */
 interface ShownForm {
   readonly changed: readonly string[];
   readonly invalidCount: number;
@@ -26,7 +26,7 @@ interface ShownForm {
 type RecordFormShellProps = Pick<Shell, 'subject' | 'children'> &
   Partial<Omit<Shell, 'subject' | 'children'>> & { readonly form: ShownForm };
 
-/** F11, for every form: what somebody else stored meanwhile, part by part. */
+/** F11: the parts somebody else changed meanwhile, for every form. */
 export function Versions({ versions }: Pick<ShownForm, 'versions'>) {
   const { t } = useTranslation('common');
   const messages = useProblemMessages();
@@ -41,7 +41,7 @@ export function Versions({ versions }: Pick<ShownForm, 'versions'>) {
   );
 }
 
-/** The shell of a form made by useRecordForm; what a screen does differently goes into the props. */
+/** FormShell for a form made by useRecordForm; the props override what a screen does differently. */
 export function RecordFormShell({ form, children, ...shell }: RecordFormShellProps) {
   const texts = useFormTexts();
   return (

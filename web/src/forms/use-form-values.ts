@@ -3,20 +3,23 @@ import type { FormParts } from './form-parts.ts';
 import { type FormState, untouched } from './form-state.ts';
 
 export interface FormValuesOptions<R, V, P extends string> {
-  /** What is stored; without one the form makes a new one. */
+  /** The stored record; undefined when creating one. */
   readonly record: R | undefined;
   readonly versionOf: (record: R) => number;
   readonly valuesOf: (record: R | undefined) => V;
   readonly parts: FormParts<V, P>;
 }
 
-/** What was typed over a stored record. By itself, because lists and rules that are fetched depend on the values. */
+/**
+ * The edited values of a stored record. Separate from useRecordForm because fetched lists and rules depend on the
+ * values.
+ */
 export function useFormValues<R, V, P extends string>(options: FormValuesOptions<R, V, P>) {
   const { record, versionOf, valuesOf, parts } = options;
   const [state, setState] = useState<FormState<R, V, P>>(untouched);
   const newest = (one: R | undefined): R | undefined =>
     one !== undefined && (record === undefined || versionOf(one) > versionOf(record)) ? one : record;
-  // F11: whoever has begun to edit goes on from what they saw, even when a newer one was fetched since.
+  // F11: an edit in progress keeps its base, even if a newer record was fetched since.
   const baseOf = (of: FormState<R, V, P>) => (of.values === undefined ? newest(of.base) : (of.base ?? record));
   const base = baseOf(state);
   const stored = valuesOf(base);
@@ -36,9 +39,9 @@ export function useFormValues<R, V, P extends string>(options: FormValuesOptions
     changedParts: parts.differing(values, stored),
     change,
     edit: (some: Partial<V>) => change((from) => ({ ...from, ...some })),
-    /** The field of a part was left: it is checked now. */
+    /** The fields of these parts lost the focus: they are validated from now on. */
     visit: (...some: readonly P[]) => setState((now) => ({ ...now, visited: new Set([...now.visited, ...some]) })),
-    /** A save that is under way goes on; what was stored meanwhile is not forgotten. */
+    /** Discards edits; a pending save continues, and the record saved meanwhile is kept. */
     reset: () =>
       setState(({ isSaving, ...now }) => ({
         ...untouched,

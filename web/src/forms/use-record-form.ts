@@ -12,14 +12,14 @@ import type { PartLabels } from './form-parts.ts';
 import { afterChoice, afterConflict, afterSave } from './form-state.ts';
 import type { FormValues } from './use-form-values.ts';
 
-/** What is wrong with a part before anything is sent: the rules the server applies as well. */
+/** A client-side validation problem of one part: the same rules as on the server. */
 export interface FormIssue<P extends string> {
   readonly part: P;
   readonly code: FieldErrorCode;
   readonly params?: FieldProblem['params'];
-  /** Where the specification has words of its own for it. */
+  /** Text from the specification, used instead of the code's. */
   readonly text?: string;
-  /** Told at its part, but a save may go without it. */
+  /** A warning: shown at its part, but does not block saving. */
   readonly isAdvice?: boolean;
 }
 
@@ -29,47 +29,47 @@ interface Seen {
 }
 
 interface SaveTools<R> {
-  /** For a save of several calls: one of them is done, and what follows begins from this record. */
+  /** For a save of several calls: after one of them, the next starts from this record. */
   readonly rebase: (record: R) => void;
 }
 
 export type Save<R, V> = (values: V, base: R | undefined, tools: SaveTools<R>) => Promise<R>;
 
 export interface RecordFormOptions<R, V, P extends string> {
-  /** Names what is edited; what was typed is kept under it: 'group/7'. */
+  /** Identifies the record; unsaved input is stored under it: 'group/7'. */
   readonly id: string;
   readonly labels: PartLabels<V, P>;
-  /** What is wrong with the values now. */
+  /** All validation problems of the current values. */
   readonly issues: readonly FormIssue<P>[];
-  /** When an issue is told; by default what is missing waits until its field was left, or Save pressed. */
+  /** When an issue is displayed; by default a missing value only after its field was left or Save pressed. */
   readonly isTold?: (issue: FormIssue<P>, seen: Seen) => boolean;
-  /** The part of what was sent that a refusal's field is about. */
+  /** Maps a refused wire field to a part. */
   readonly partOf: (field: string, sent: V) => P | undefined;
-  /** What no other record may have too, and what is said when one has. */
+  /** The part that must be unique, and the text if it is taken. */
   readonly unique?: { readonly part: P; readonly taken: string };
   readonly save: Save<R, V>;
-  /** What is stored now, when somebody else has changed it. */
+  /** Fetches the current record after a conflict. */
   readonly fetchNow: (record: R) => Promise<R>;
-  /** `saved` is undefined where the form itself says what was done. */
+  /** `saved` is undefined if the form shows its own message. */
   readonly texts: { readonly saved: string | undefined; readonly failed: string };
   readonly onSaved?: (saved: R, isLeaving: boolean) => void;
   readonly onRefused?: (failure: unknown) => void;
-  /** What may be kept of the values: no passwords. */
+  /** Selects the values that may be stored: no passwords. */
   readonly keep?: (values: V) => unknown;
-  /** Labels of what has changed, where a person counts other things than the parts. */
+  /** Labels of the changes, if users count something other than parts. */
   readonly changedLabels?: (values: V, stored: V) => readonly string[];
 }
 
 const isToldByDefault = ({ code }: { readonly code: string }, { isVisited, wasSubmitted }: Seen): boolean =>
   code !== 'required' || isVisited || wasSubmitted;
 
-/** Kept as text, and found by whatever version of the form is there then. */
+/** Stored input is JSON, possibly of an older version of the form. */
 function restored<V>(kept: unknown, stored: V): V {
   const isPlain = typeof stored === 'object' && stored !== null && !Array.isArray(stored);
   return isPlain ? { ...stored, ...(kept as Partial<V>) } : (kept as V);
 }
 
-/** Every form over a stored record: what was typed, what is wrong, saving once, and two people at once (F11). */
+/** Common behaviour of every form over a stored record: input, validation, saving once, and edit conflicts (F11). */
 export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>, options: RecordFormOptions<R, V, P>) {
   const { state, setState, base, stored, values, parts, valuesOf, change } = typed;
   const { issues, texts, labels } = options;
@@ -85,7 +85,7 @@ export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>
     isTold(issue, { isVisited: state.visited.has(issue.part), wasSubmitted: state.wasSubmitted }),
   );
   const unchosen = comparison?.parts.filter((part) => comparison.chosen[part] === undefined) ?? [];
-  // A refusal holds for the value that was refused.
+  // A refusal applies only while the value is the refused one.
   const refused = state.refused.filter(({ part, sent }) => !parts.differing(values, sent).includes(part));
 
   const kept = useKeptInput<unknown>(
@@ -107,7 +107,7 @@ export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>
 
   const finish = (saved: R, sent: V, isLeaving: boolean): R => {
     if (texts.saved !== undefined) toast.success(texts.saved);
-    // The form must be clean before its screen is left: it would ask otherwise.
+    // The form must be clean before its screen is left, or it would prompt.
     flushSync(() => setState((now) => afterSave(now, { parts, valuesOf, sent, saved })));
     options.onSaved?.(saved, isLeaving);
     return saved;
@@ -119,7 +119,7 @@ export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>
       return undefined;
     }
     const theirs = valuesOf(record);
-    // What both have chosen alike is stored already.
+    // Both users chose the same values, so nothing is left to save.
     if (parts.differing(values, theirs).length === 0) return finish(record, values, isLeaving);
     setState((now) => afterConflict(now, { parts, base: valuesOf(from), record, theirs, refusal }));
     return undefined;
@@ -140,12 +140,12 @@ export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>
     toast.error(messages.of(cause, texts.failed));
   };
 
-  /** Whether it could be saved; from now on the form says what is missing. */
+  /** Whether the form can be saved; from now on missing values are displayed. */
   const validate = (): boolean => {
     setState((now) => ({ ...now, wasSubmitted: true }));
     return issues.every(({ isAdvice }) => isAdvice) && unchosen.length === 0;
   };
-  /** Saves in another way, which asks for nothing to be right: back to a default. */
+  /** Saves in another way, without validation: reset to the default. */
   const perform = async (save: Save<R, V>, isLeaving = false): Promise<R | undefined> => {
     if (isUnderWay.current) return undefined;
     isUnderWay.current = true;
@@ -166,7 +166,7 @@ export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>
       setState((now) => ({ ...now, isSaving: false }));
     }
   };
-  /** What is stored now; nothing when it was refused, and the form says why. */
+  /** Returns the saved record, or undefined if refused; the form then shows why. */
   const store = async (isLeaving = false): Promise<R | undefined> =>
     validate() ? perform(options.save, isLeaving) : undefined;
   const isConflictTold = isProblem(failure?.cause, 'changed-meanwhile');
@@ -175,14 +175,14 @@ export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>
     values,
     stored,
     base,
-    /** Labels of what has changed. */
+    /** Labels of the changed parts. */
     changed,
     changedParts: typed.changedParts,
     isDirty,
-    /** Something was edited, though it may be again what it was. */
+    /** Something was edited, possibly back to the stored value. */
     isTouched: state.values !== undefined,
     issues,
-    /** Parts to correct or to choose before anything can be saved; what the server refused may be asked again. */
+    /** Parts to correct or choose before saving; server refusals do not count, since they can be retried. */
     invalidCount: new Set([...told.filter(({ isAdvice }) => !isAdvice).map(({ part }) => part), ...unchosen]).size,
     unchosenCount: unchosen.length,
     errorOf,
@@ -193,7 +193,7 @@ export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>
     wasSubmitted: state.wasSubmitted,
     kept,
     versions: {
-      /** F20: it says who changed it, and when. */
+      /** F20: says who changed the record, and when. */
       refusal: comparison?.refusal,
       fields: (comparison?.parts ?? []).map((part) => ({
         key: part,
@@ -207,7 +207,7 @@ export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>
     change,
     edit: typed.edit,
     visit: typed.visit,
-    /** What the form says instead of being sent. */
+    /** Shows a message instead of submitting. */
     complain: (complaint: string): false => {
       setState((now) => ({ ...now, wasSubmitted: true, complaint }));
       return false;
@@ -216,7 +216,7 @@ export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>
     validate,
     perform,
     store,
-    /** For the shell: true when everything is stored. */
+    /** For FormShell: resolves to true when everything is saved. */
     submit: async (isLeaving = false): Promise<boolean> => (await store(isLeaving)) !== undefined,
   };
 }

@@ -7,17 +7,17 @@ interface ReviewedForm {
   readonly reset: () => void;
 }
 
-/** ROUTE-091: what is saved is looked at once more before other systems are affected: edit, review, apply. */
+/** ROUTE-091: edit, review, apply: a review step before changes that affect other systems. */
 export function useReviewStep() {
   const [isReviewing, setReviewing] = useState(false);
   const edit = () => setReviewing(false);
   return {
     isReviewing,
     edit,
-    /** What must be corrected is corrected in the form; anything else can be tried again from the review. */
+    /** A refusal returns to the form for correction; other failures can be retried from the review. */
     onRefused: (failure: unknown) => (isRefusal(failure) ? edit() : undefined),
     actionsOf: (form: ReviewedForm) => ({
-      /** Nothing is stored yet, so whoever is leaving stays. */
+      /** Nothing is saved yet, so leaving is cancelled. */
       review: async (): Promise<boolean> => {
         if (form.validate()) setReviewing(true);
         return false;

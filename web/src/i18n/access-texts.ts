@@ -13,7 +13,7 @@ const known: ReadonlySet<string> = new Set(
   modules.flatMap(({ name, levels }) => levels.map((level) => privilege(name, level))),
 );
 
-/** Privileges, and where they come from, in the reader's language. */
+/** Labels of privileges and their sources. */
 export function useAccessWords() {
   const { t } = useTranslation(['access', 'shell']);
   return useMemo(() => {
@@ -22,7 +22,7 @@ export function useAccessWords() {
     return {
       module,
       level,
-      /** 'Reservation:Edit' as a person reads it; what this version does not know stays as it is. */
+      /** Label of 'Reservation:Edit'; unknown privileges are returned unchanged. */
       privilege: (text: string): string => {
         if (!known.has(text)) return text;
         const [name, kind] = text.split(':') as [ModuleName, AccessType];
@@ -35,7 +35,7 @@ export function useAccessWords() {
   }, [t]);
 }
 
-/** A preview as the kit's ImpactList wants it. */
+/** A preview as props of ImpactList. */
 function useImpact(preview: Preview | undefined): {
   readonly people: readonly ImpactedPerson[];
   readonly texts: ImpactTexts;
@@ -76,7 +76,7 @@ interface FetchedPreview {
   readonly error: unknown;
 }
 
-/** A preview that is being fetched, as the kit's ImpactDialog wants it. */
+/** A preview query as props of ImpactDialog. */
 export function useImpactDialog(preview: FetchedPreview, explain: (error: unknown) => string) {
   const { t } = useTranslation(['access', 'common']);
   const impact = useImpact(preview.data);
@@ -88,7 +88,7 @@ export function useImpactDialog(preview: FetchedPreview, explain: (error: unknow
   };
 }
 
-/** Entries of an audit as the kit's AuditTable wants them, read by the phrases of their kind of record. */
+/** Audit entries as props of AuditTable, translated by the texts of their kind of record. */
 export function useAudit(
   entries: readonly AuditEntry[] | undefined,
   format: { instant(value: string): string },

@@ -13,7 +13,7 @@ async function textsIn(language: Language): Promise<Texts> {
 }
 const [english, spanish] = await Promise.all([textsIn('en'), textsIn('es')]);
 
-/** Every text that says one of the two sentences, by its place. */
+/** The keys of all texts that contain one of the two sentences. */
 function placesOf(texts: Texts, sentences: readonly string[], path = ''): string[] {
   return Object.entries(texts).flatMap(([name, value]) => {
     if (typeof value !== 'string') return placesOf(value, sentences, `${path}${name}.`);

@@ -61,7 +61,7 @@ describe('texts', () => {
 
   test('I18N-003 a missing Spanish text shows in English, and a key never shows', async () => {
     await startTexts('es');
-    // In a namespace of its own: the texts themselves are shared with other files.
+    // In a separate namespace: the texts themselves are shared with other test files.
     i18next.addResourceBundle('en', 'untranslated', { onlyHere: 'Only in English' });
     const say = i18next.t as (key: string) => string;
     expect(say('untranslated:onlyHere')).toBe('Only in English');

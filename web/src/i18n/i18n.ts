@@ -5,7 +5,7 @@ import { bundled, loaders, type Namespace } from './resources.ts';
 
 type Tree = { [key: string]: string | Tree };
 
-/** Spanish has a third plural form, for millions; a text that does not spell it out uses the general one. */
+/** Spanish has a third plural form ('many', for millions); a text without it uses 'other'. */
 export function withMany(texts: Tree): Tree {
   const result: Tree = {};
   for (const [key, value] of Object.entries(texts)) {
@@ -34,7 +34,7 @@ const chunks: BackendModule = {
   },
 };
 
-/** I18N-003: a text that is missing in Spanish shows in English; a key never shows. */
+/** I18N-003: a text missing in Spanish falls back to English; a key is never displayed. */
 export async function startTexts(language: Language, instance: i18n = i18next): Promise<i18n> {
   instance.on('languageChanged', (changed) => {
     document.documentElement.lang = changed;
@@ -59,13 +59,13 @@ export async function startTexts(language: Language, instance: i18n = i18next): 
   return instance;
 }
 
-/** Asked even for the language on screen: the texts of another may still be on their way, and would take over. */
+/** Called even for the current language: texts of another may still be loading and would take over. */
 export const changeLanguage = async (language: Language): Promise<void> => {
   await i18next.changeLanguage(language);
 };
 
-/** Fetches what is on screen in another language too, e.g. to print it. */
+/** Loads the texts on screen in another language too, e.g. for printing. */
 export const loadLanguage = (language: Language): Promise<void> => i18next.loadLanguages(language);
 
-/** Fetches a screen's texts beside its code instead of after it. */
+/** Loads a screen's texts in parallel with its code. */
 export const loadTexts = (...namespaces: Namespace[]): Promise<void> => i18next.loadNamespaces(namespaces);

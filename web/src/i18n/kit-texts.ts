@@ -8,7 +8,7 @@ import type { GridTexts } from '../ui/grid/grid-types.ts';
 import type { ClearedTexts } from '../ui/messages/cleared-notice.tsx';
 import type { SearchTexts } from '../ui/search/search-texts.ts';
 
-/** The kit speaks through its props; these are the words it is given, in the reader's language. */
+/** The UI kit contains no texts; these hooks provide its text props in the user's language. */
 
 export function useGridTexts(): GridTexts {
   const { t, i18n } = useTranslation('common');
@@ -86,7 +86,7 @@ export function useSearchTexts(): SearchTexts {
   );
 }
 
-/** What a filter above a list says after Clear. */
+/** Texts of the notice after Clear in a filter. */
 export function useClearedTexts(): ClearedTexts {
   const { t } = useTranslation('common');
   return { cleared: t('search.cleared'), undo: t('action.undo') };

@@ -4,12 +4,12 @@ export type { Language };
 
 export const languages: readonly Language[] = ['en', 'es'];
 
-/** Each language names itself in its own words, so that a lost reader finds the way back. */
+/** Each language in its own name, so that a user who cannot read the current one finds it. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 
 const isLanguage = (value: string): value is Language => (languages as readonly string[]).includes(value);
 
-/** I18N-002: the first browser language we speak, else English. */
+/** I18N-002: the first supported browser language, else English. */
 export function browserLanguage(preferred: readonly string[]): Language {
   for (const tag of preferred) {
     const base = tag.toLowerCase().split('-')[0] ?? '';
@@ -18,5 +18,5 @@ export function browserLanguage(preferred: readonly string[]): Language {
   return 'en';
 }
 
-/** The language a tag such as 'es' or 'es-MX' means to us. */
+/** The supported language for a tag such as 'es' or 'es-MX'. */
 export const languageOf = (tag: string): Language => browserLanguage([tag]);

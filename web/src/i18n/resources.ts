@@ -27,7 +27,7 @@ import type usersEn from './en/users.ts';
 import type { Language } from './language.ts';
 import type { Translation } from './translation.ts';
 
-/** The texts of every namespace, by their English shape; a namespace is named after its domain. */
+/** The texts of every namespace, typed by the English files; a namespace is named after its domain. */
 export interface Texts {
   common: typeof commonEn;
   shell: typeof shellEn;
@@ -63,12 +63,12 @@ type Loader<N extends Namespace, L extends Language> = () => Promise<{
   default: L extends 'en' ? Texts[N] : Translation<Texts[N]>;
 }>;
 
-/** English texts that stand in the first chunk: the shell must speak even when nothing more can be loaded. */
+/** English texts in the first chunk: the shell needs texts even if nothing more can be loaded. */
 export const bundled = { common: commonEn, shell: shellEn, session: sessionEn } as const;
 
 const firstSpanish = () => import('./es/first.ts');
 
-/** Where each namespace comes from. A screen's texts travel in a chunk of their own. */
+/** Loaders of each namespace. A screen's texts are a separate chunk. */
 export const loaders: { readonly [N in Namespace]: { readonly [L in Language]: Loader<N, L> } } = {
   common: { en: async () => ({ default: commonEn }), es: async () => ({ default: (await firstSpanish()).common }) },
   shell: { en: async () => ({ default: shellEn }), es: async () => ({ default: (await firstSpanish()).shell }) },

@@ -8,7 +8,7 @@ import type { NumberRangeTexts } from '../ui/search/number-range-criterion.tsx';
 import type { SaveSearchTexts } from '../ui/search/save-search-dialog.tsx';
 import { useRangeTexts } from './kit-texts.ts';
 
-/** What the parts of a search by criteria say; they are fetched with the screens that search. */
+/** Texts of the search components; loaded with the screens that search. */
 
 export function useDateRangeTexts(): DateRangeTexts {
   const { t } = useTranslation('search');
@@ -52,7 +52,7 @@ export function useEmptyResultTexts(): EmptyResultTexts {
   }, [t, i18n.language]);
 }
 
-/** Above the results: why there are none. */
+/** Why there are no results, shown above them. */
 export function useTroubleText(trouble: 'unreadable' | 'beyond-limits' | 'refused' | undefined): string | undefined {
   const { t } = useTranslation('search');
   return trouble && t(`trouble.${trouble}`);

@@ -17,7 +17,7 @@ const keysOf = (tree: Tree, path = ''): string[] =>
 
 const written = new Set([...source.matchAll(/(?<=['`])[\w:. -]+(?=['`])/g)].map(([literal]) => literal));
 
-/** `tab.${name}` stands for every key below 'tab'; what has no fixed word stands for none. */
+/** `tab.${name}` matches every key below 'tab'; a template without a fixed word matches none. */
 const patterns = [...source.matchAll(/`([\w:.-]*(?:\$\{[^`{}]+\}[\w:.-]*)+)`/g)]
   .map(([, literal = '']) => literal.split(/\$\{[^}]+\}/))
   .filter((fixed) => fixed.some((part) => /\w{2}/.test(part)) && fixed.some((part) => /[.:]/.test(part)))

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Child } from '#contract/children/card.ts';
 import { getChild } from '#contract/children/card-api.ts';
 
-/** A child as the card shows one; nobody real. */
+/** A fictional child as the child card shows it. */
 export const aChild = (over: Partial<Child> = {}): Child => ({
   childId: 'GTM-201115-0342',
   givenName: 'Ixchel',
@@ -41,5 +41,5 @@ export const aChild = (over: Partial<Child> = {}): Child => ({
   ...over,
 });
 
-/** The same, as the server answers it. */
+/** The same as the server's response. */
 export const childAnswer = (child: Child): unknown => z.encode(getChild.output, { child });

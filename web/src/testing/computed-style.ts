@@ -1,12 +1,12 @@
 /**
- * Whether an element is shown, asked thousands of times by a test that looks for roles and names. jsdom answers by
- * matching every rule of every style sheet for the element and all it stands in; no style sheet of ours is loaded here,
- * so what stands on the elements themselves says the same.
+ * Fast replacement for getComputedStyle. Queries by role and name call it thousands of times, and jsdom matches every
+ * style sheet rule for the element and its ancestors; no style sheet of ours is loaded in tests, so inline styles give
+ * the same result.
  */
 
 const neverShown = new Set(['HEAD', 'META', 'TITLE', 'LINK', 'STYLE', 'SCRIPT', 'TEMPLATE', 'NOSCRIPT', 'DATALIST']);
 
-/** Handed on from an element to what stands in it. */
+/** Properties inherited from the parent element. */
 const inherited = new Set(['visibility', 'pointerEvents', 'pointer-events']);
 const initial: Readonly<Record<string, string>> = {
   visibility: 'visible',
@@ -38,7 +38,7 @@ function valueAt(element: Element, name: string): unknown {
   return typeof value === 'function' ? (value as () => unknown).bind(own) : value;
 }
 
-/** The part of getComputedStyle that React, the kit and the library of queries ask for. */
+/** The part of getComputedStyle that React, Mantine and Testing Library use. */
 export const computedStyle = (element: Element): CSSStyleDeclaration =>
   new Proxy({} as CSSStyleDeclaration, {
     get: (_, name) =>

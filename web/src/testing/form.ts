@@ -1,16 +1,16 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 
-/** A field as somebody meets it on screen. */
+/** A field as displayed. */
 export interface SeenField {
   readonly kind: 'text' | 'long text' | 'date' | 'one of a list' | 'several of a list' | 'choice' | 'range';
-  /** The values of a list or choice; of a range, its operators. */
+  /** The options of a list or choice; the operators of a range. */
   readonly options?: readonly string[];
-  /** What stands in it; of a choice or list, the words. */
+  /** Its value; for a choice or list the label. */
   readonly value?: string;
   readonly maxLength?: number;
   readonly isDisabled: boolean;
   readonly isRequired?: boolean;
-  /** The sentences below it: hints and errors. */
+  /** Hints and errors below it. */
   readonly said: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const said = (control: Element): string[] =>
 
 const optionsOf = (select: HTMLSelectElement) => [...select.options].filter(({ value }) => value !== '').map(words);
 
-/** Dates say how they are to be written. */
+/** Date inputs are recognised by their placeholder. */
 const isDate = ({ placeholder }: HTMLInputElement) => /^[DMYA]{2,4}([/. -][DMYA]{2,4}){2}$/.test(placeholder);
 
 function fieldOf(control: Control): SeenField {
@@ -72,7 +72,7 @@ function rangeOf(group: Element): SeenField {
 
 const labelOf = (label: Element): string => words(label).replace(/ \*$/, '');
 
-/** Every field in this part of the screen, by its label; the parts of a range are fields too: 'Age Range, from'. */
+/** Every field inside `root`, by label; the parts of a range are fields too: 'Age Range, from'. */
 export function readFields(root: ParentNode): ReadonlyMap<string, SeenField> {
   const fields = new Map<string, SeenField>();
   const add = (label: string, field: SeenField) => {
@@ -92,7 +92,7 @@ export function readFields(root: ParentNode): ReadonlyMap<string, SeenField> {
   return fields;
 }
 
-/** The control of this label, written above it or only spoken. Found by hand: a query by label looks at the whole page. */
+/** The control with this visible or hidden label. Searched by hand: a query by label scans the whole page. */
 export function control(label: string): HTMLElement {
   const written = [...document.querySelectorAll<HTMLLabelElement>('label[for]')]
     .filter((one) => labelOf(one) === label)
@@ -105,7 +105,7 @@ export function control(label: string): HTMLElement {
   return only;
 }
 
-/** Text, a date, or one of a list: come to it, fill it, leave it. */
+/** Focuses, fills and blurs a text, date or select field. */
 export function fill(label: string, value: string): void {
   const field = control(label);
   if (field instanceof HTMLSelectElement) {
@@ -117,7 +117,7 @@ export function fill(label: string, value: string): void {
   fireEvent.blur(field);
 }
 
-/** A choice among a few, by its words. */
+/** Picks one of a radio group, by label. */
 export function pick(label: string, choice: string): void {
   const group = [...document.querySelectorAll('[role=radiogroup]')].find(
     (one) => words(document.getElementById(one.getAttribute('aria-labelledby') ?? '')) === label,
@@ -127,14 +127,14 @@ export function pick(label: string, choice: string): void {
   fireEvent.click(chosen);
 }
 
-/** What a list of several offers, while it is open. */
+/** Opens or closes a multi-select list. */
 export const toggleList = (label: string): void => void fireEvent.click(control(label));
 export const listed = (label: string): HTMLElement[] => {
   const list = [...document.querySelectorAll('[role=listbox]')].find((one) => one.getAttribute('aria-label') === label);
   return [...(list?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
 };
 
-/** Takes these of a list of several, by their words, or gives them up. */
+/** Toggles these options of a multi-select list, by label. */
 export async function choose(label: string, ...names: readonly string[]): Promise<void> {
   toggleList(label);
   for (const name of names) {
@@ -142,7 +142,7 @@ export async function choose(label: string, ...names: readonly string[]): Promis
     await waitFor(() => {
       if (!option()) throw new Error(`${label} does not offer ${name}`);
     });
-    // Looked for again: a list that has come meanwhile is drawn anew.
+    // Queried again: a list loaded meanwhile is rendered anew.
     fireEvent.click(option() as HTMLElement);
   }
   toggleList(label);
@@ -155,12 +155,12 @@ export function fillRange(label: string, operator: string, from: string, to?: st
   if (to !== undefined) fill(`${label}, to`, to);
 }
 
-/** One field after another; one that is not there or does not take it is left to the test of that field. */
+/** Runs the steps in order; a field that is missing or refuses its input is left to that field's own test. */
 export async function fillEach(...steps: readonly (() => unknown)[]): Promise<void> {
   for (const step of steps)
     try {
       await step();
     } catch {
-      // Its own test finds neither the field nor what it sends.
+      // That field's own test reports it.
     }
 }

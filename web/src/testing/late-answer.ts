@@ -1,4 +1,4 @@
-/** A server's answer that comes when the test says so. */
+/** A server response that resolves when the test says so. */
 export function lateAnswer() {
   let give: (answer: object) => void = () => undefined;
   const coming = new Promise<object>((resolve) => {

@@ -3,14 +3,14 @@ import { actingOffice } from '../api/acting-office.ts';
 import { isLeaving } from '../api/sign-in/leaving.ts';
 import { offeredTokens } from '../api/sign-in/session.ts';
 
-/** What a page keeps until it is left; a test does not leave it, and the next file would go on in the same page. */
+/** Module state that a real page drops on unload; in tests it would leak into the next file. */
 const left = { isLeaving, offeredTokens, actingOffice };
 
 const still = () =>
   Object.entries(left)
     .filter(([, read]) => read())
     .map(([name]) => name);
-// The one that did it is to be told, not those that come after.
+// Fails the file that leaked, not the ones after it.
 const before = still();
 
 afterAll(() => {

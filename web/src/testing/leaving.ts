@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 const shared = globalThis as { prcdsLeft?: string[] };
 shared.prcdsLeft ??= [];
 
-/** Where the page would have gone: jsdom does not navigate. One list, however often a test loads modules anew. */
+/** The addresses the page would have navigated to: jsdom does not navigate. Shared even if a test reloads modules. */
 export const left: string[] = shared.prcdsLeft;
 
 /** vi.mock('…/leaving.ts', async (original) => (await import('…/testing/leaving.ts')).leavingStub(original as never)); */
@@ -17,7 +17,7 @@ export const leavingStub = async (original: () => Promise<typeof import('../api/
   };
 };
 
-/** A tab as it is when somebody opens this address. */
+/** Simulates a tab opened at this address. */
 export function openTab(address: string): void {
   left.length = 0;
   window.localStorage.clear();

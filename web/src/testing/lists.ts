@@ -1,4 +1,4 @@
-/** What the server answers for dropdown lists. */
+/** Server responses for dropdown lists. */
 
 export const listOf = (...values: readonly (readonly [code: string, label: string])[]) => ({
   Values: values.map(([Code, Description]) => ({ Code, Description, Active: true, Parent: null })),
@@ -9,7 +9,7 @@ export const numbers = (count: number): number[] => Array.from({ length: count }
 
 const country = (CountryId: string, CountryName: string, RegionId: string) => ({ CountryId, CountryName, RegionId });
 
-/** Two regions; twenty-five countries, the first of them alone in its region; of each so many projects. */
+/** Two regions; twenty-five countries, the first alone in its region; this many projects per country. */
 export const placeAnswers = (projects = 2) => ({
   'GET list/region': listOf(['LAC', 'Latin America'], ['EAF', 'East Africa']),
   'GET country': {

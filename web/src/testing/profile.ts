@@ -1,4 +1,4 @@
-/** A profile of User Profile Management, as the server answers it. */
+/** A profile of User Profile Management, as the server responds. */
 export const aProfile = (over: object = {}) => ({
   UserId: 12,
   FirstName: 'Nadia',

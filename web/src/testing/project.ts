@@ -1,6 +1,6 @@
 const coded = (Code: string, Description: string) => ({ Code, Description });
 
-/** A project as the server tells it in a list. */
+/** A project as the server lists it. */
 export const projectRow = (code = '201115', label = 'Tierra Nueva AP') => ({
   Project: coded(code, label),
   Country: coded('GTM', 'Guatemala'),
@@ -15,7 +15,7 @@ export const projectRow = (code = '201115', label = 'Tierra Nueva AP') => ({
   ProjectLockedUntil: null,
 });
 
-/** The same, as View Project asks for it; nobody has rated it. */
+/** The same as View Project requests it, without a rating. */
 export const projectAnswer = () => ({
   Project: {
     ...projectRow(),

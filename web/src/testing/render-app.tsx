@@ -22,9 +22,11 @@ export interface Options {
   readonly isSignedIn?: boolean;
   readonly language?: 'en' | 'es';
   readonly roles?: readonly string[];
-  /** The tab stood here before: for tests of the browser's own Back, which moves before anybody is asked. */
+  /**
+   * The tab's previous address: for tests of the browser's Back, which changes the address before a form can prompt.
+   */
   readonly cameFrom?: string;
-  /** What the server says besides, by 'METHOD path': a body, a Response, or what makes one of the request's body and query. */
+  /** Further server responses by 'METHOD path': a body, a Response, or a function of the request's body and query. */
   readonly answers?: Readonly<Record<string, unknown>>;
 }
 
@@ -87,7 +89,7 @@ function answers(options: Options): Readonly<Record<string, unknown>> {
   };
 }
 
-/** Every call the application made, for tests that care what was sent. */
+/** Every call the application made. */
 export const calls: {
   readonly path: string;
   readonly query: URLSearchParams;
@@ -132,7 +134,9 @@ function tabWithHistory(cameFrom: string, address: string) {
   return history;
 }
 
-/** What a test waits for first should not have to wait for code: on a cold machine that takes seconds. */
+/**
+ * Loads the screen's code first: on a cold machine that takes seconds, which would count against the test's first wait.
+ */
 async function preload(router: ReturnType<typeof createAppRouter>): Promise<void> {
   const [, , found] = router.getMatchedRoutes(router.latestLocation.pathname);
   const name: ScreenName | undefined = found?.options.staticData?.screen;
@@ -140,7 +144,7 @@ async function preload(router: ReturnType<typeof createAppRouter>): Promise<void
   await Promise.all([preloadDialogs(), ...(ofScreen ?? [])]);
 }
 
-/** The whole application at an address, for somebody who is signed in and has accepted the terms. */
+/** Renders the whole application at an address, for a signed-in user who has accepted the terms. */
 export async function renderApp(address: string, options: Options = {}) {
   calls.length = 0;
   window.localStorage.clear();
@@ -148,7 +152,7 @@ export async function renderApp(address: string, options: Options = {}) {
   const url = new URL(address, 'http://localhost');
   window.history.replaceState(null, '', url.pathname + url.search + url.hash);
   if (url.searchParams.get('type') === 'nonav') {
-    // The page that ends a frame makes no frame of its tab.
+    // /unauthorized does not switch its tab to nonav mode.
     if (url.pathname !== '/unauthorized') window.sessionStorage.setItem('prcds.mode', 'nonav');
     if (options.isSignedIn !== false) window.sessionStorage.setItem('prcds.nonav.accessToken', 'a.b.c');
     window.sessionStorage.setItem('prcds.nonav.loginDetails', JSON.stringify({ email }));
@@ -179,7 +183,7 @@ export async function renderApp(address: string, options: Options = {}) {
   return { user, router, ...view };
 }
 
-/** The browser's Back, and Save in the prompt it meets. */
+/** Presses the browser's Back and then Save in the prompt. */
 export async function saveOnTheWayBack(user: UserEvent): Promise<void> {
   window.history.back();
   const prompt = await screen.findByRole('dialog', { name: 'You have unsaved changes.' });

@@ -14,7 +14,7 @@ import { preloadDialogs } from '../ui/dialogs/dialog.tsx';
 import { Toasts } from '../ui/messages/toasts.tsx';
 import { KitProvider } from '../ui/theme/kit-provider.tsx';
 
-/** Shows a piece of the kit with everything around it; '/elsewhere' is a place to go to. */
+/** Renders a UI component with all providers; '/elsewhere' is a route to navigate to. */
 export async function renderKit(Piece: () => ReactNode) {
   await startTexts('en');
   window.history.replaceState(null, '', '/');

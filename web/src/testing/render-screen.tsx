@@ -56,7 +56,7 @@ const stringifySearch = (search: Record<string, string>): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** One screen at its address, for somebody who is inside already: no start-up, no guard, no header, no menu. */
+/** Renders one screen at its address for a signed-in user: no start-up, guard, header or menu. */
 export async function renderScreen(name: ScreenName, address: string, options: ScreenOptions = {}) {
   calls.length = 0;
   window.localStorage.clear();

@@ -62,7 +62,7 @@ export const aReservedChild = (childId: string, over: Partial<ReservedChild> = {
   ...over,
 });
 
-/** What the server answers about one reservation. */
+/** Server responses about one reservation. */
 export function reservationAnswers(
   reservation: Reservation,
   children: readonly ReservedChild[] = [],

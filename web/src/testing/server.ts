@@ -9,7 +9,7 @@ export interface Seen {
 
 type Answer = object | Response | ((seen: Seen) => object | Response | Promise<object | Response>);
 
-/** Answers by 'METHOD /path'; whatever is not in the table answers 404, and a thrown error is a broken network. */
+/** Responses by 'METHOD /path'; any other request gets 404, and a thrown error simulates a broken network. */
 export function stubServer(answers: Record<string, Answer>) {
   const seen: Seen[] = [];
   const fetchStub = async (input: string, init: RequestInit = {}): Promise<Response> => {
@@ -46,7 +46,7 @@ export const problem = (code: string, status: number, more: object = {}) => ({
 export const refusal = (code: string, status: number, more: object = {}): Response =>
   json(status, problem(code, status, more));
 
-/** A token as providers make them; nobody checks the signature here. */
+/** A token as providers issue them, with an invalid signature, which nothing here verifies. */
 export const jwt = (claims: object): string => {
   const part = (value: object) =>
     btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))

@@ -1,4 +1,4 @@
-/** What the server answers about the settings of USAO. */
+/** Server responses for the settings of USAO. */
 
 const rows = {
   1: [

@@ -6,17 +6,17 @@ import { windowState } from './window.ts';
 
 const { getElementError } = getConfig();
 configure({
-  // Two shared cores: what takes long there is not broken.
+  // Long, because the tests share two cores.
   asyncUtilTimeout: 60_000,
-  // While something is waited for, the whole page need not be printed each time it is not there yet; at the end it is.
+  // Do not print the whole page for every failed poll of a wait, only for its final failure.
   getElementError: (message, container) =>
     (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
       ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
       : getElementError(message, container),
 });
 
-// React's development build captures a stack for each of the first ten thousand elements of a second: a quarter of the
-// time of a large form's tests, for traces that nobody reads here. Where it counts differently one day, nothing breaks.
+// React's development build captures a stack for each of the first ten thousand elements per second: a quarter of a
+// large form test's time, and unused here. If React changes this internal, nothing breaks.
 const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 if (typeof internals === 'object' && internals !== null)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
@@ -25,7 +25,7 @@ if (typeof internals === 'object' && internals !== null)
     configurable: true,
   });
 
-/** What jsdom lacks and the kit asks for. */
+/** Browser APIs that jsdom lacks and Mantine uses. */
 vi.stubGlobal('matchMedia', (query: string) => ({
   matches: query.includes('max-width') && windowState.isSmall,
   media: query,

@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 import { startTexts } from '../i18n/i18n.ts';
 import { loaders, type Namespace, type Texts } from '../i18n/resources.ts';
 
-/** English texts that arrive when the test says so, whichever test before has fetched them already. */
+/** English texts that load when the test says so, even if an earlier test has loaded them. */
 export async function slowTexts<N extends Namespace>(namespace: N, texts: Texts[N]) {
   let arrive: () => void = () => undefined;
   const coming = new Promise<{ default: Texts[N] }>((resolve) => {

@@ -5,7 +5,7 @@ import { PersonProvider } from '../api/person.tsx';
 
 const person = { user: {} as never, grants: new Set<never>(), settings: defaultSettings, mode: 'normal' } as const;
 
-/** Around a hook that asks who is there, and the server: somebody without rights; nothing is asked twice. */
+/** Providers for a hook that needs a user and the query client: a user without rights; queries are not retried. */
 export function Somebody({ children }: { readonly children: ReactNode }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   return (

@@ -1,2 +1,2 @@
-/** The window that jsdom pretends to be. */
+/** The window size jsdom reports. */
 export const windowState = { isSmall: false };

@@ -25,9 +25,9 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   readonly size?: ButtonSize;
   readonly icon?: ReactNode;
   readonly isWide?: boolean;
-  /** The action is under way: it cannot be started twice. */
+  /** The action is pending: it cannot be started twice. */
   readonly loading?: boolean;
-  /** Why it cannot be used now. A disabled action always says so; see ActionButton for the visible sentence. */
+  /** Why it is disabled. A disabled action always has a reason; see ActionButton for the visible text. */
   readonly disabledBecause?: string | undefined;
 }
 
@@ -52,14 +52,14 @@ export function Button({
     <>
       <button
         {...rest}
-        // aria-disabled keeps the button in the tab order, so that its reason can be found and heard.
+        // aria-disabled keeps the button focusable, so that screen readers can announce the reason.
         aria-disabled={isOff || undefined}
         aria-busy={loading || undefined}
         aria-describedby={ownReason ? reasonId : describedBy}
         title={disabledBecause || rest.title}
         type={isOff && type === 'submit' ? 'button' : type}
         className={classNames(buttonClass(look, size, isWide), className)}
-        // A double click means one click: nobody wants an action done twice.
+        // A double click counts as one click.
         onClick={(event) => {
           if (isOff || event.detail > 1) event.preventDefault();
           else onClick?.(event);
@@ -86,7 +86,7 @@ export function Reason({ id, children }: { readonly id?: string; readonly childr
   );
 }
 
-/** A button with the reason it is disabled written beside or below it. */
+/** A button with the reason it is disabled shown beside or below it. */
 export function ActionButton({ side = 'beside', ...props }: ButtonProps & { readonly side?: 'beside' | 'below' }) {
   const reasonId = useId();
   if (!props.disabledBecause) return <Button {...props} />;
@@ -101,7 +101,7 @@ export function ActionButton({ side = 'beside', ...props }: ButtonProps & { read
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'disabled'> {
-  /** What the icon does: spoken, and shown on hover. */
+  /** What the icon does: accessible name and tooltip. */
   readonly label: string;
   readonly children: ReactNode;
   readonly size?: 'sm' | 'md';

@@ -4,13 +4,13 @@ import { classNames } from './class-names.ts';
 
 interface CardProps {
   readonly title?: string;
-  /** For what stands inside and is named by the title too. */
+  /** Id of the title, for content inside that is labelled by it too. */
   readonly titleId?: string | undefined;
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
   readonly foot?: ReactNode;
   readonly children?: ReactNode;
-  /** Lists and tables reach from edge to edge. */
+  /** Without padding, for lists and tables. */
   readonly isFlush?: boolean;
   readonly className?: string | undefined;
 }

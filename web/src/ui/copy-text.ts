@@ -1,6 +1,6 @@
 /**
- * Frames and pages without https may not copy. False then, and the text is selected where it is shown, so that it can be
- * copied by hand.
+ * Copies to the clipboard. Frames and pages without https may not: then returns false and selects the displayed text,
+ * so that the user can copy it.
  */
 export async function copyText(text: string, shown?: Element | null): Promise<boolean> {
   try {

@@ -7,11 +7,11 @@ interface ExportButtonProps {
   readonly label: string;
   readonly isBusy: boolean;
   readonly onExport: () => void;
-  /** Why the last attempt gave no file. */
+  /** Why the last attempt failed. */
   readonly failure: string | undefined;
 }
 
-/** A file on request; why there is none stays in sight until the next attempt. */
+/** Exports a file; a failure stays visible until the next attempt. */
 export function ExportButton({ label, isBusy, onExport, failure }: ExportButtonProps) {
   return (
     <>

@@ -4,14 +4,14 @@ import classes from './full-screen.module.css';
 import { Hidden } from './hidden.tsx';
 
 interface FullScreenProps {
-  /** The heading of the page, for readers who hear. */
+  /** Page heading for screen readers. */
   readonly name: string;
   readonly children?: ReactNode;
-  /** Something stood here and has been taken away. */
+  /** Hatched background: the previous content was removed. */
   readonly isHatched?: boolean;
 }
 
-/** Takes the whole window, whatever would stand there otherwise. */
+/** Covers the whole window. */
 export function FullScreen({ name, children, isHatched = false }: FullScreenProps) {
   return (
     <main tabIndex={-1} className={classNames(classes.screen, isHatched && classes.hatched)}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './hidden.module.css';
 
-/** Words for readers who hear. */
+/** Text for screen readers only. */
 export function Hidden({ children, id }: { readonly children: ReactNode; readonly id?: string }) {
   return (
     <span id={id} className={classes.hidden}>

@@ -1,6 +1,6 @@
 import type { ReactNode, SVGProps } from 'react';
 
-/** Icons our status sets need and Tabler does not have in this shape: 24 units, stroke 1.75. */
+/** Icons of our status sets that Tabler lacks in this shape: 24 units, stroke 1.75. */
 function icon(name: string, shape: ReactNode) {
   const Icon = ({ size = 24, ...rest }: SVGProps<SVGSVGElement> & { size?: number }) => (
     <svg

@@ -9,7 +9,7 @@ interface Target {
   readonly hash?: string;
 }
 
-/** Splits an address such as '/searchchild/viewchild?id=…' into what the router wants. */
+/** Splits an address such as '/searchchild/viewchild?id=…' into the router's parameters. */
 export function target(address: string): Target {
   const url = new URL(address, 'http://app.invalid');
   return {
@@ -43,7 +43,7 @@ export function LinkButton({ look, size, icon, isWide, className, children, ...r
   );
 }
 
-/** Goes to an address of app/paths.ts from an event. */
+/** Navigates to an address of app/paths.ts from an event handler. */
 export function useGo(): (address: string, options?: { readonly replace?: boolean }) => Promise<void> {
   const router = useRouter();
   return (address, options) => {

@@ -10,16 +10,16 @@ export interface Crumb {
 
 interface PageHeadProps {
   readonly title: string;
-  /** The way here, home first; the page itself comes last, without an address. */
+  /** Breadcrumb, home first; the current page is last, without an address. */
   readonly crumbs?: readonly Crumb[];
   readonly crumbsLabel?: string;
   readonly sub?: ReactNode;
   readonly badge?: ReactNode;
-  /** At most one primary. */
+  /** At most one primary action. */
   readonly actions?: ReactNode;
 }
 
-/** Breadcrumb, the one h1 of the page, actions right. */
+/** Breadcrumb, the page's only h1, actions on the right. */
 export function PageHead({ title, crumbs = [], crumbsLabel, sub, badge, actions }: PageHeadProps) {
   return (
     <div className={classes.head}>
@@ -43,7 +43,7 @@ interface CrumbsProps {
   readonly label: string | undefined;
 }
 
-/** The way here; on small screens only the step back. */
+/** Breadcrumb; on small screens only the parent. */
 export function Crumbs({ crumbs, label }: CrumbsProps) {
   const up = crumbs.findLastIndex((crumb) => crumb.to !== undefined);
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import classes from './panel.module.css';
 
-/** What a tab shows: sections one under the other in one frame. */
+/** Content of a tab: sections below each other in one frame. */
 export function Panel({ children }: { readonly children: ReactNode }) {
   return <div className={classes.panel}>{children}</div>;
 }

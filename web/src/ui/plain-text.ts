@@ -1,2 +1,2 @@
-/** A text as it is compared with what somebody types: without case and accents. */
+/** Lower case without accents, for comparing with typed text. */
 export const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -3,18 +3,18 @@ import { createPortal } from 'react-dom';
 import classes from './print-frame.module.css';
 
 interface PrintFrameProps {
-  /** Whose sheet it is, repeated on every page. */
+  /** Name of the record, repeated on every page. */
   readonly head: ReactNode;
   /** 'Printed by …' */
   readonly by: string;
   readonly foot: ReactNode;
-  /** Where it is another than the screen's. */
+  /** If different from the screen's. */
   readonly language?: string;
   readonly children: ReactNode;
   readonly onDone: () => void;
 }
 
-/** A record on A4, in place of the screen. The head of the table repeats on every page, and so does its foot. */
+/** Prints a record on A4 instead of the screen. A table's head and foot repeat on every page. */
 export function PrintFrame({ head, by, foot, language, children, onDone }: PrintFrameProps) {
   useEffect(() => {
     document.body.dataset.printing = '';

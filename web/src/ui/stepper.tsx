@@ -5,23 +5,23 @@ import classes from './stepper.module.css';
 
 export interface Step {
   readonly label: string;
-  /** A step that lies behind can be gone back to. */
+  /** Address of a previous step. */
   readonly to?: string | undefined;
-  /** It was passed without being finished. */
+  /** Skipped without being completed. */
   readonly isUnfinished?: boolean;
 }
 
 interface StepperProps {
-  /** Spoken: 'Steps'. */
+  /** Accessible name: 'Steps'. */
   readonly label: string;
   readonly steps: readonly Step[];
   /** Counted from 0. */
   readonly current: number;
-  /** Spoken after a finished step: 'done'. */
+  /** Read after a completed step: 'done'. */
   readonly done: string;
 }
 
-/** Where one is in a task of several screens; those behind are links. */
+/** Progress in a task of several screens; previous steps are links. */
 export function Stepper({ label, steps, current, done }: StepperProps) {
   return (
     <nav aria-label={label}>

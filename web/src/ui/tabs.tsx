@@ -10,9 +10,9 @@ import { useMedia } from './use-media.ts';
 export interface Tab<V extends string> {
   readonly value: V;
   readonly label: string;
-  /** A clock for what is overdue, a pencil for what is unsaved; it carries its own label. */
+  /** A clock for overdue, a pencil for unsaved; it has its own label. */
   readonly icon?: ReactNode;
-  /** A line sets it and what follows apart from what stands before. */
+  /** A separator before this tab. */
   readonly startsGroup?: boolean;
 }
 
@@ -21,20 +21,20 @@ interface TabsProps<V extends string> {
   readonly tabs: readonly Tab<V>[];
   readonly value: V;
   readonly onChange: (value: V) => void;
-  /** The button that holds what does not fit. */
+  /** Label of the button for the tabs that do not fit. */
   readonly more: string;
-  /** Beside the panel where there is room for that. */
+  /** Beside the panel, if there is room. */
   readonly isVertical?: boolean;
   /** The panel of the chosen tab. */
   readonly children: ReactNode;
-  /** Stands beside every panel and belongs to none of them. */
+  /** Rendered beside every panel. */
   readonly aside?: ReactNode;
-  /** Of the panel, or of what holds it and what stands beside. */
+  /** Class of the panel, or of the container of panel and aside. */
   readonly panelClassName?: string | undefined;
   readonly listClassName?: string | undefined;
 }
 
-/** Tabs that fold into 'More' when they do not fit. A form inside is asked before its tab is left. */
+/** Tabs that collapse into 'More' if they do not fit. A form inside prompts before its tab is left. */
 export function Tabs<V extends string>(props: TabsProps<V>) {
   const { tabs, value } = props;
   const isNarrow = useMedia('(max-width: 767.98px)');
@@ -118,7 +118,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
   );
 }
 
-/** The chosen tab is always in sight: it takes the last visible place when it would be folded. */
+/** The current tab is always visible: it takes the last visible place if it would be collapsed. */
 function keepCurrent<V extends string>(tabs: readonly Tab<V>[], value: V, fitting: number): readonly Tab<V>[] {
   const visible = tabs.slice(0, fitting);
   const current = tabs.find((tab) => tab.value === value);
@@ -151,7 +151,7 @@ function useFitting(count: number, isVertical: boolean) {
     refit();
     const observer = new ResizeObserver(refit);
     observer.observe(place);
-    // Larger letters make the tabs wider and leave the place as it is.
+    // A larger font widens the tabs but not their container.
     for (const tab of measure.current?.children ?? []) observer.observe(tab);
     return () => observer.disconnect();
   }, [count, isVertical]);

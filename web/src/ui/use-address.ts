@@ -2,7 +2,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 
 type Values = Readonly<Record<string, string | undefined>>;
 
-/** What the address of the screen on show says beyond its name. */
+/** Path parameters and query of the current screen. */
 export function useAddress(): { readonly params: Values; readonly query: Values } {
   return {
     params: useParams({ strict: false }) as Values,
@@ -10,5 +10,5 @@ export function useAddress(): { readonly params: Values; readonly query: Values 
   };
 }
 
-/** Whether what an address names can be the id of a record at all. */
+/** Whether a text from the address can be a record id. */
 export const isRecordId = (typed: string): boolean => /^[1-9]\d{0,8}$/.test(typed);

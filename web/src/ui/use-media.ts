@@ -12,5 +12,5 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** Rows become cards, criteria a sheet, the selection a dock. */
+/** Small screens: rows become cards, criteria a sheet, the selection a bottom bar. */
 export const useIsSmall = (): boolean => useMedia('(max-width: 600px)');

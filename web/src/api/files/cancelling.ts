@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** What is cancelled is asked for no longer, and what comes of it all the same is not handed on. */
+/** Runs abortable work: after cancel() the request is aborted, and a late result is discarded. */
 export function useCancelling() {
   const control = useRef<AbortController>(undefined);
   return {

@@ -11,7 +11,7 @@ interface Options {
   readonly onClose: () => void;
 }
 
-/** What was found, asked for as a file; the dialog closes when it has come, and closed before, none comes. */
+/** Export dialog for search results: closes when the file has arrived; closing earlier cancels the request. */
 export function useExport({ fetch, onClose }: Options) {
   const messages = useProblemMessages();
   const cancelling = useCancelling();

@@ -5,13 +5,16 @@ import { useCancelling } from './cancelling.ts';
 import { saveFile } from './save-file.ts';
 
 interface Options<P> {
-  /** Fetches what the sheet shows; nothing where the person may not print. */
+  /** Fetches the data to print; undefined if the user may not print. */
   readonly print: ((signal: AbortSignal) => Promise<P>) | undefined;
   readonly pdf: ((signal: AbortSignal) => Promise<Parameters<typeof saveFile>[0]>) | undefined;
   readonly onClose: () => void;
 }
 
-/** Paper or PDF: the dialog closes when it is there, and the sheet stays until it is printed; closed before, nothing comes. */
+/**
+ * Print dialog, to the printer or as PDF: closes when the data has arrived; closing earlier cancels the request. The
+ * print view stays until printed.
+ */
 export function usePrinting<P extends object>({ print, pdf, onClose }: Options<P>) {
   const messages = useProblemMessages();
   const [printed, setPrinted] = useState<P & { readonly at: string }>();

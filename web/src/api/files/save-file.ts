@@ -1,6 +1,6 @@
 import type { DownloadedFile } from '../call.ts';
 
-/** Hands a fetched file to the browser's downloads. */
+/** Saves a fetched file through the browser's download. */
 export function saveFile({ content, name }: DownloadedFile): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-/** How much of a request's body has left, from 0 to 1. */
+/** Upload progress, from 0 to 1. */
 export type OnUpload = (share: number) => void;
 
 function headersOf(text: string): Headers {
@@ -10,7 +10,7 @@ function headersOf(text: string): Headers {
   return headers;
 }
 
-/** fetch cannot tell how far an upload has come; the older way can. It answers and fails as fetch does. */
+/** fetch reports no upload progress; XMLHttpRequest does. Resolves and rejects as fetch does. */
 export function fetchWithProgress(url: string, init: RequestInit, onUpload: OnUpload): Promise<Response> {
   return new Promise((resolve, reject) => {
     init.signal?.throwIfAborted();

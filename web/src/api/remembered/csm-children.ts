@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { remembered } from './remembered.ts';
 
-/** The children a message is about to be sent for: the results and the card hand them to the screen that sends. */
+/** Children selected for a message: search results and child card pass them to the CSM screen. */
 export const chosenChildren = remembered('csm', 'children', (value) => z.array(z.string()).safeParse(value).data);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { screenState } from './storage.ts';
 
-/** Imports whose end this tab still has to tell, wherever the person is by then; a reload goes on with them. */
+/** Imports whose completion this tab has yet to announce, on any screen; survives a reload. */
 
 const store = screenState('followed-imports');
 const listeners = new Set<() => void>();

@@ -70,7 +70,7 @@ test('SESSION-010 the same form offers it again, and forgets it once it is resto
   expect(result.current).toBeUndefined();
 });
 
-test('F13 what was typed when the screen gave way to the consent is offered by the same form, in this tab', async () => {
+test('F13 input typed before the consent dialog replaced the screen is offered by the same form, in this tab', async () => {
   stubServer({ [`GET ${path}`]: { UnsavedInput: [] } });
   const before = open({ name: 'Ana' });
   keepTypedInput();
@@ -108,7 +108,7 @@ test('a server that does not answer never holds up a sign-out for long', async (
   expect(await ended).toBe(false);
 });
 
-test('what was typed is offered again after the page was loaded anew, in this tab and until it is taken or given up', async () => {
+test('unsaved input is offered after a reload, in this tab, until it is restored or discarded', async () => {
   stubServer({ [`GET ${path}`]: { UnsavedInput: [] } });
   const before = open({ name: 'Ana' });
   window.dispatchEvent(new Event('pagehide'));

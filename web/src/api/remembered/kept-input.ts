@@ -10,7 +10,7 @@ import { isLeaving } from '../sign-in/leaving.ts';
 import { beforeSignOut } from '../sign-in/sign-out.ts';
 import { screenState } from './storage.ts';
 
-/** What the kit's RestoreNotice shows. */
+/** Props of RestoreNotice. */
 export interface KeptInput {
   readonly title: string;
   readonly text: string;
@@ -30,7 +30,7 @@ function parse(values: string): unknown {
   }
 }
 
-/** What stood in forms of this tab when its page was loaded anew or gave way to the Terms of Use. */
+/** Unsaved input of this tab's forms, saved before a reload or before the Terms of Use replaced the screen. */
 const beforeReload = screenState('typed');
 
 const Typed = z.record(
@@ -47,15 +47,15 @@ function dropBefore(formId: string) {
 
 const keepers = new Set<() => void>();
 
-/** F13: the screen is about to give way to the Terms of Use; what stands in its forms is offered when they are back. */
+/** F13: saves all unsaved input before the Terms of Use replace the screen; the forms offer it afterwards. */
 export function keepTypedInput(): void {
   for (const keep of keepers) keep();
 }
 
 /**
- * Keeps what was typed and not saved when the session ends, on the server and for the same person, and when the page
- * is loaded anew or gives way to the Terms of Use, in this tab; offers it when the form opens again. `values` is
- * undefined while there is nothing unsaved. The form's id names the record too: 'child/GTM-201115-0342'.
+ * Saves unsaved input and offers it when the form opens again: on the server for the same user when the session ends;
+ * in this tab when the page reloads or the Terms of Use replace the screen. `values` is undefined while nothing is
+ * unsaved. The form's id includes the record: 'child/GTM-201115-0342'.
  */
 export function useKeptInput<V>(
   formId: string,
@@ -76,7 +76,7 @@ export function useKeptInput<V>(
         const { version: edited, values: typed } = latest.current;
         if (typed === undefined) return undefined;
         const input = { form: formId, version: edited, values: JSON.stringify(typed) };
-        // Not call(): a refresh that failed may be what brought us here.
+        // Not call(): a failed refresh may be the reason for the sign-out.
         return async (token) => (await exchange(keepUnsavedInput, input, { token })).isOk;
       }),
     [formId],
@@ -86,7 +86,7 @@ export function useKeptInput<V>(
   useEffect(() => {
     const keep = () => {
       const { version: edited, values: typed } = latest.current;
-      // Whoever signs out leaves nothing behind in the tab; the server keeps it for them alone.
+      // Nothing stays in the tab after a sign-out; the server stores it for this user.
       if (typed === undefined || isKeptByTab || isLeaving()) return;
       const entry = { form: formId, version: edited, values: JSON.stringify(typed), savedAt: new Date().toISOString() };
       beforeReload.write({ ...typedBefore(), [formId]: entry });
@@ -120,7 +120,7 @@ export function useKeptInput<V>(
   const savedAt = t('kept.savedAt', { when: format.instant(found.savedAt) });
   return {
     title: t('kept.title'),
-    // The record has another version now than the one that was being edited.
+    // The record has been changed since this input was typed.
     text: found.version === version ? savedAt : `${savedAt} ${t('kept.changed')}`,
     restoreLabel: t('kept.restore'),
     discardLabel: t('kept.discard'),

@@ -10,7 +10,7 @@ describe('the place of a record among the results', () => {
     expect(placeIn(ids, 'z', page)).toBeUndefined();
   });
 
-  test('leads on inside the page and across its edges', () => {
+  test('has neighbours on the same page and across page boundaries', () => {
     const at = (id: string) => placeIn(ids, id, page) as NonNullable<ReturnType<typeof placeIn>>;
     expect(stepFrom(at('b'), 1)).toEqual({ page: 2, index: 2 });
     expect(stepFrom(at('b'), -1)).toEqual({ page: 2, index: 0 });
@@ -18,7 +18,7 @@ describe('the place of a record among the results', () => {
     expect(stepFrom(at('c'), 1)).toEqual({ page: 3, index: 0 });
   });
 
-  test('ends where the results do', () => {
+  test('has no neighbour beyond either end', () => {
     const first = placeIn(ids, 'a', { page: 1, pageSize: 3, total: 3 });
     const last = placeIn(ids, 'c', { page: 1, pageSize: 3, total: 3 });
     expect(first && stepFrom(first, -1)).toBeUndefined();

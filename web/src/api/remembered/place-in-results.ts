@@ -5,17 +5,17 @@ interface Page {
   readonly total: number;
 }
 
-/** A record among the results of a search. */
+/** The position of a record in search results. */
 export interface Place extends Page {
-  /** In its page, from 0. */
+  /** Within its page, from 0. */
   readonly index: number;
-  /** Among all, from 1. */
+  /** In all results, from 1. */
   readonly at: number;
 }
 
 export interface Step {
   readonly page: number;
-  /** In that page, from 0; -1 is its last. */
+  /** Within that page, from 0; -1 is the last. */
   readonly index: number;
 }
 
@@ -24,7 +24,7 @@ export function placeIn(ids: readonly string[], id: string, page: Page): Place |
   return index < 0 ? undefined : { ...page, index, at: (page.page - 1) * page.pageSize + index + 1 };
 }
 
-/** The place before or after, on the neighbouring page where this one ends; nothing at either end. */
+/** The next or previous position, across page boundaries; undefined beyond either end. */
 export function stepFrom({ page, pageSize, index, at, total }: Place, direction: -1 | 1): Step | undefined {
   if (at + direction < 1 || at + direction > total) return undefined;
   const to = index + direction;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { usePerson } from '../person.tsx';
 
-/** How a person likes to work: kept in this browser, per person, and not forgotten by a sign-out. */
+/** User preferences: stored in this browser per user; a sign-out does not clear them. */
 const prefix = 'prcds-kept.';
 const memory = new Map<string, string>();
 
@@ -59,7 +59,7 @@ function useDensity(): Density {
   return density;
 }
 
-/** Column order, hidden columns and row height of one table, as the grid of the kit wants them. */
+/** Column order, hidden columns and row height of one table, as props of DataGrid. */
 export function useGridView(grid: string) {
   const { user } = usePerson();
   const key = `grid.${user.userId}.${grid}`;
@@ -75,7 +75,7 @@ export function useGridView(grid: string) {
   return { layout, onLayout, density, onDensity: setDensity };
 }
 
-/** A choice between a few, kept for this person. */
+/** A stored choice between a few values, per user. */
 export function useKeptChoice<V extends string>(name: string, choices: readonly [V, ...V[]]) {
   const { user } = usePerson();
   const key = `${name}.${user.userId}`;

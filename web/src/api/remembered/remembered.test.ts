@@ -47,7 +47,7 @@ describe('what a screen remembers', () => {
     expect(criteria('reservations').read()).toBe('Active');
   });
 
-  test('values stand beside each other, and what is not understood is not there', () => {
+  test('values are stored side by side, and one that does not parse counts as absent', () => {
     criteria('children').write('Ethiopia');
     const page = remembered('children', 'page', (value) => (typeof value === 'number' ? value : undefined));
     page.write(3);

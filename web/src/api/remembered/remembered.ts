@@ -1,6 +1,6 @@
 import { screenState } from './storage.ts';
 
-/** Features whose screens forget what they remember when they are left: NAV-027 to NAV-031. */
+/** Features whose stored screen state is cleared when the user leaves their paths: NAV-027 to NAV-031. */
 const forgetful = {
   children: ['/searchchild'],
   csm: ['/searchchild/sendcsm', '/searchchild/viewsendcsm'],
@@ -9,7 +9,7 @@ const forgetful = {
   groups: ['/administration/usergroup'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Reservation searches are not on the specification's list and stay. */
+/** Reservation searches are not on the specification's list and are not cleared. */
 export type Feature = keyof typeof forgetful | 'reservations' | 'users' | 'roles';
 
 type Kept = Readonly<Record<string, unknown>>;
@@ -20,8 +20,8 @@ const keptBy = (feature: Feature): Kept => {
 };
 
 /**
- * What a screen remembers for the way back, in this tab alone (F8): criteria, results, page, selection.
- * `parse` decides whether what lies there is still understood; `undefined` means nothing is remembered.
+ * Screen state for going back, in this tab's session storage (F8): criteria, results, page, selection. `parse`
+ * validates the stored value; `undefined` means none.
  */
 export function remembered<T>(feature: Feature, name: string, parse: (value: unknown) => T | undefined) {
   return {
@@ -39,7 +39,7 @@ export function remembered<T>(feature: Feature, name: string, parse: (value: unk
 
 const isInside = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 
-/** Moving inside one feature's own paths keeps what it remembers; a screen of another feature clears it. */
+/** Clears the state of every feature whose paths do not include this path. */
 export function forgetOthers(shownPath: string): void {
   const path = shownPath.toLowerCase();
   for (const [feature, prefixes] of Object.entries(forgetful))

@@ -52,7 +52,7 @@ test('clearing forgets what the screens remember and keeps preferences and the m
   expect(Object.keys(localStorage)).toEqual(['prcds.colorScheme']);
 });
 
-test('what somebody broke by hand counts as absent', () => {
+test('an invalid stored value counts as absent', () => {
   write('profile', '{broken');
   expect(readJson('profile', (value) => value)).toBeUndefined();
   sessionStorage.setItem('prcds.screen.x', 'broken');

@@ -1,10 +1,10 @@
 /**
- * Everything the browser keeps, in one table. Where a value lives says who may see it:
- * - 'sign-in': shared by all tabs in normal mode (SESSION-014 to SESSION-017); in nonav mode it belongs to the
- *   frame's own session storage, so that neither sign-in can touch the other;
- * - 'local': shared by all tabs, meaningless in nonav mode;
- * - 'tab': this tab alone (SESSION-018);
- * - 'preference': outlives a sign-out.
+ * All browser storage in one table. The kind of a value says who shares it:
+ * - 'sign-in': all tabs in normal mode (SESSION-014 to SESSION-017); in nonav mode the frame's own session storage, so
+ *   that neither sign-in affects the other;
+ * - 'local': all tabs; not used in nonav mode;
+ * - 'tab': this tab (SESSION-018);
+ * - 'preference': survives a sign-out.
  */
 const table = {
   accessToken: 'sign-in',
@@ -39,7 +39,7 @@ const keptOnClear: ReadonlySet<string> = new Set(
   ['mode', 'refreshFailedAt', 'signedOut', 'pendingSignIns'].map((name) => prefix + name),
 );
 
-/** Frames whose storage the browser blocks get a memory of their own: they work until they are closed. */
+/** In-memory fallback for frames whose storage the browser blocks: works until the frame is closed. */
 function memory(): Storage {
   const values = new Map<string, string>();
   return {
@@ -64,7 +64,7 @@ function area(kind: 'local' | 'session'): Storage {
   }
 }
 
-/** ENTRY-003: a tab that was opened with type=nonav stays so. */
+/** ENTRY-003: a tab opened with type=nonav stays in nonav mode. */
 export function readMode(): Mode {
   if (new URLSearchParams(window.location.search).get('type') === 'nonav') return 'nonav';
   return area('session').getItem(`${prefix}mode`) === 'nonav' ? 'nonav' : 'normal';
@@ -92,7 +92,7 @@ export function remove(name: StorageName): void {
   store.removeItem(key);
 }
 
-/** Reads JSON that an older version, or a person, may have left there: whatever does not parse is not there. */
+/** Reads stored JSON; a value that does not parse (older version, manual edit) counts as absent. */
 export function readJson<T>(name: StorageName, parse: (value: unknown) => T | undefined): T | undefined {
   const text = read(name);
   if (text === undefined) return undefined;
@@ -105,7 +105,7 @@ export function readJson<T>(name: StorageName, parse: (value: unknown) => T | un
 
 export const writeJson = (name: StorageName, value: unknown): void => write(name, JSON.stringify(value));
 
-/** Criteria, page and selection of one screen (F8), e.g. screenState('searchchild'). */
+/** Storage for the criteria, page and selection of one screen (F8), e.g. screenState('searchchild'). */
 export function screenState(screen: string) {
   const key = screenPrefix + screen;
   return {
@@ -130,14 +130,14 @@ const preferences: ReadonlySet<string> = new Set(
   Object.entries(table).flatMap(([name, kind]) => (kind === 'preference' ? [prefix + name] : [])),
 );
 
-/** Forgets the sign-in of this mode and what the screens remember; never the other mode's (ENTRY-005). */
+/** Clears the sign-in of this mode and all screen state; never the other mode's (ENTRY-005). */
 export function clearStorage(): void {
   const isNonav = readMode() === 'nonav';
   removeWhere(area('session'), (key) => !keptOnClear.has(key) && (isNonav || !key.startsWith(nonavPrefix)));
   if (!isNonav) removeWhere(area('local'), (key) => !preferences.has(key) && !keptOnClear.has(key));
 }
 
-/** Calls back when another tab changes the token they share, with the new one and the one it replaces. */
+/** Called when another tab changes the shared token, with the new and the previous token. */
 export function onTokenChange(listener: (token: string | null, before: string | null) => void): () => void {
   const key = `${prefix}accessToken`;
   const handle = (event: StorageEvent) => {

@@ -3,7 +3,7 @@ import type { Country } from '#contract/lookups/api.ts';
 import type { ListValue } from '../lists.ts';
 
 export interface CriteriaLists {
-  /** What can be chosen now: active values, and those that are chosen already. */
+  /** Values that can be chosen: active ones, and those chosen already. */
   offered(list: string, chosen?: readonly string[]): readonly ListValue[];
   label(list: string, code: string): string;
   isPending(list: string): boolean;
@@ -15,13 +15,13 @@ export interface CriteriaLists {
 interface WantedList {
   readonly list: string;
   readonly query: unknown;
-  /** Makes entries of what was fetched, or leaves some out. */
+  /** Maps or filters the fetched data. */
   readonly values?: (data: never) => readonly ListValue[];
 }
 
 const nothing: readonly ListValue[] = [];
 
-/** CHILD-041: countries are those of the chosen regions. */
+/** CHILD-041: only countries of the chosen regions. */
 export const countryValues =
   (regions: readonly string[] | undefined) =>
   (countries: readonly Country[]): readonly ListValue[] =>
@@ -29,7 +29,7 @@ export const countryValues =
       .filter(({ regionCode }) => !regions?.length || regions.includes(regionCode))
       .map(({ code, name }) => ({ value: code, label: name, isActive: true }));
 
-/** The lists behind the criteria on screen, each fetched when its criterion is. */
+/** The dropdown lists of the criteria on screen; each is fetched when its criterion is displayed. */
 export function useLists(wanted: readonly WantedList[]): CriteriaLists {
   const results = useQueries({ queries: wanted.map(({ query }) => query as UseQueryOptions) });
   const at = (list: string) => wanted.findIndex((one) => one.list === list);

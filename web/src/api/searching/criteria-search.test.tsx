@@ -45,7 +45,7 @@ beforeEach(async () => {
 const refusal = () =>
   new Problem('invalid-input', { status: 400, errors: [{ field: 'ProjectSearch.Country.0', code: 'not-in-list' }] });
 
-test('F8 what the server refuses is told at its field, opens the criteria, and is not found again', () => {
+test('F8 a server refusal is shown at its field, unfolds the criteria, and clears the stored search', () => {
   const { result, rerender } = open();
   act(() => result.current.searchBy({ countries: ['XXX'], name: 'a' }));
   rerender({ failure: refusal() });
@@ -63,7 +63,7 @@ test('F8 what the server refuses is told at its field, opens the criteria, and i
   expect([result.current.errorOf('countries'), result.current.trouble]).toEqual([undefined, undefined]);
 });
 
-test('another failure, or a refusal that names no field, leaves search and memory alone', () => {
+test('another failure, or a refusal without a field, changes neither the search nor the stored state', () => {
   for (const failure of [
     new Problem('network-failure'),
     new Problem('invalid-input', { status: 400, errors: [{ field: 'Page', code: 'invalid' }] }),

@@ -5,10 +5,10 @@ import { isProblem } from '../problem.ts';
 import { useProblemMessages } from '../problem-message.ts';
 import type { LinkTrouble, RememberedSearch, SearchState } from './remembered-search.ts';
 
-/** Interface design, section 7: what a changed parent cleared can be had back for so long. */
+/** Interface design, section 7: how long criteria cleared by a parent's change can be restored. */
 const undoTime = 5_000;
 
-/** A form after a change, and what the change emptied along with it. */
+/** A form after a change, and the criteria the change cleared. */
 export interface Changed<F, C> {
   readonly form: F;
   readonly cleared: readonly C[];
@@ -21,31 +21,31 @@ export interface SearchProblem {
 
 interface Options<F, C, Chip> {
   readonly remembered: RememberedSearch<F>;
-  /** The filled criteria; without any there is nothing to search by. */
+  /** The filled criteria; without any the search is disabled. */
   readonly chips: (form: F) => readonly Chip[];
-  /** What is wrong, by field. */
+  /** Validation problems by field. */
   readonly problems: ReadonlyMap<string, SearchProblem>;
-  /** What a chip's cross does. */
+  /** Removes one criterion (the chip's cross). */
   readonly remove: (form: F, key: string) => Changed<F, C>;
-  /** Why the results did not come. */
+  /** Error of the results query. */
   readonly failure?: unknown;
-  /** The field, as `problems` names it, that a refusal speaks of: 'ProjectSearch.Country.0' is 'countries'. */
+  /** Maps a refused wire field to a key of `problems`: 'ProjectSearch.Country.0' is 'countries'. */
   readonly refusedKey?: (field: string, searched: F) => string | undefined;
 }
 
-/** What the server would not search by, though the rules known here allow it. */
+/** Criteria the server refused although the rules in the browser allow them. */
 interface Refusal<F> {
   readonly form: F;
   readonly problems: ReadonlyMap<string, SearchProblem>;
 }
 
-/** What must be said above the results: about the link that led here, or about what was searched. */
+/** Problem shown above the results: with the link that opened the screen, or with the criteria. */
 export type SearchTrouble = LinkTrouble | 'refused';
 
 const partOf = (form: unknown, key: string): string =>
   JSON.stringify((form as Readonly<Record<string, unknown>>)[key.split(':')[0] ?? key]) ?? '';
 
-/** What every search by criteria can do, whatever it searches for. */
+/** Common behaviour of every search by criteria. */
 export function useCriteriaSearch<F, C, Chip>(options: Options<F, C, Chip>) {
   const { remembered, chips, problems, remove, failure, refusedKey } = options;
   const messages = useProblemMessages();
@@ -60,7 +60,7 @@ export function useCriteriaSearch<F, C, Chip>(options: Options<F, C, Chip>) {
     return () => clearTimeout(timer);
   }, [undo]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one refusal is taken once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is handled once.
   useEffect(() => {
     if (!isProblem(failure) || searched === undefined) return;
     const refused = new Map<string, SearchProblem>();
@@ -72,7 +72,7 @@ export function useCriteriaSearch<F, C, Chip>(options: Options<F, C, Chip>) {
     setRefusal({ form: searched, problems: refused });
     remembered.refuse();
   }, [failure]);
-  // What was changed since is another matter.
+  // A refusal no longer applies once its field has been changed.
   const refusedAt = (key: string) =>
     refusal && partOf(refusal.form, key) === partOf(form, key) ? refusal.problems.get(key) : undefined;
   const isRefused = [...(refusal?.problems.keys() ?? [])].some((key) => refusedAt(key) !== undefined);
@@ -107,7 +107,7 @@ export function useCriteriaSearch<F, C, Chip>(options: Options<F, C, Chip>) {
         setUndo(undefined);
       },
     },
-    /** Takes a change over; what it emptied can be had back for a while. */
+    /** Applies a change; the criteria it cleared can be restored for a while. */
     apply: ({ form: next, cleared }: Changed<F, C>) => {
       remembered.edit(next);
       setUndo(cleared.length > 0 ? { form, cleared } : undefined);

@@ -9,10 +9,10 @@ interface Range {
   readonly to?: string | number | undefined;
 }
 
-/** More names than this in one chip are counted instead. */
+/** A chip with more values than this shows their number instead. */
 export const namesInChip = 3;
 
-/** What criteria ask for, in words: the values of chips. */
+/** The values of criteria as texts, for chips. */
 export function useCriterionPhrases(lists: CriteriaLists) {
   const { t } = useTranslation('search');
   const format = useFormat();

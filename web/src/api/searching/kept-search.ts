@@ -11,8 +11,8 @@ interface Options<F> {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Criteria that stood in the fields when the session ended, offered when the screen opens again. While the tab lives
- * it remembers them itself.
+ * Criteria that were in the fields when the session ended, offered when the screen opens again. While the tab is open,
+ * its session storage has them.
  */
 export function useKeptSearch<F>(feature: Feature, { remembered, defaults, parse }: Options<F>): KeptInput | undefined {
   const { form } = remembered.state;

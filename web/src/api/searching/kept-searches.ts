@@ -4,7 +4,7 @@ import { listSavedSearches } from '#contract/children/saved-searches.ts';
 import { listSavedProjectSearches } from '#contract/projects/saved-searches.ts';
 import { call } from '../call.ts';
 
-/** A saved search by what it finds. */
+/** A saved search and what it searches for. */
 export interface KeptSearch {
   readonly subject: 'child' | 'project';
   readonly id: number;
@@ -22,7 +22,7 @@ export const maySearch = (grants: Grants): boolean =>
 
 const byLastRun = (a: KeptSearch, b: KeptSearch) => (b.lastRunAt ?? '').localeCompare(a.lastRunAt ?? '');
 
-/** The person's own searches of children and projects and those the office shares, the latest run first. */
+/** The user's own and the office's shared searches of children and projects, last run first. */
 export const keptSearchesQuery = (grants: Grants) => {
   const children = can(grants, 'Registered Child:View');
   const projects = can(grants, 'Projects:View');
@@ -38,7 +38,7 @@ export const keptSearchesQuery = (grants: Grants) => {
         ...ofProjects.savedSearches.map((search) => ({ ...search, subject: 'project' as const })),
       ].sort(byLastRun);
     },
-    // Whoever comes back from one of them finds its new count.
+    // The count of a search changes when it is run.
     refetchOnMount: 'always',
   });
 };

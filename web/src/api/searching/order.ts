@@ -3,6 +3,6 @@ export interface Order {
   readonly isDescending: boolean;
 }
 
-/** The order of a grid as the server wants it. */
+/** Converts a grid's sort order to the API's. */
 export const orderOf = <C extends string>({ column, isDescending }: Order) =>
   ({ sort: column as C, direction: isDescending ? 'desc' : 'asc' }) as const;

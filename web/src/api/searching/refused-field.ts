@@ -3,11 +3,13 @@ import { type Wire, wirePath } from '#contract/wire.ts';
 
 interface Refused {
   readonly field: string;
-  /** What follows the field's name: '3' in 'ProjectSearch.Country.3'. */
+  /** The path after the field's name: '3' in 'ProjectSearch.Country.3'. */
   readonly rest: readonly string[];
 }
 
-/** A refusal names fields as they are called on the wire, with what they stand in; forms have their own names. */
+/**
+ * Finds the form field for a refused wire path: refusals use wire names with their parents, forms have their own names.
+ */
 export function refusedField(schema: Wire<never> | z.core.$ZodType, refused: string): Refused | undefined {
   const parts = refused.split('.');
   const { shape } = (schema as unknown as z.ZodCodec<z.ZodObject, z.ZodObject>).out;

@@ -90,7 +90,7 @@ test('a new search begins on its first page without the ticks of the last one', 
   expect(screen.current.state).toMatchObject({ page: 1, selected: [], sort: { column: 'Age', isDescending: true } });
 });
 
-test('what was ticked and is dealt with is not ticked on the way back', () => {
+test('a selection that was acted on is cleared when the user returns', () => {
   const screen = open();
   act(() => screen.current.search({ name: 'Ana' }));
   act(() => screen.current.set({ page: 2, selected: ['a'] }));
@@ -98,7 +98,7 @@ test('what was ticked and is dealt with is not ticked on the way back', () => {
   expect(open().current.state).toMatchObject({ searched: { name: 'Ana' }, page: 2, selected: [] });
 });
 
-test('a shared search wins over what was remembered, and what is not understood is forgotten', () => {
+test('a shared search takes precedence over the stored state, and a stored state that does not parse is dropped', () => {
   const screen = open();
   act(() => screen.current.search({ name: 'Ana' }));
   const shared = open(() => ({ form: { name: 'shared' }, isSound: true }));
@@ -121,7 +121,7 @@ test('F8 a link beyond the limits fills the fields and searches nothing; an unre
   expect(unreadable.current.linkTrouble).toBeUndefined();
 });
 
-test('F8 a refused search stays in the fields and is not found again', () => {
+test('F8 a refused search stays in the fields, and its stored state is cleared', () => {
   const screen = open(() => ({ form: { name: 'gone' }, isSound: true }));
   act(() => screen.current.refuse());
   expect(screen.current.state).toMatchObject({ form: { name: 'gone' }, isFolded: false });

@@ -17,21 +17,21 @@ const Frame = z.object({
   isFolded: z.boolean(),
 });
 
-/** Everything a search screen must find again on the way back (F8). */
+/** State a search screen restores when the user comes back (F8). */
 export interface SearchState<F> {
-  /** What stands in the fields. */
+  /** Current values of the fields. */
   readonly form: F;
-  /** What the results on screen were searched by; nothing before the first search. */
+  /** The form behind the results on screen; undefined before the first search. */
   readonly searched?: F | undefined;
   readonly page: number;
   readonly pageSize: (typeof pageSizes)[number];
   readonly sort: Order;
-  /** Keys of ticked rows, across pages. */
+  /** Keys of selected rows, across pages. */
   readonly selected: readonly string[];
   readonly isFolded: boolean;
 }
 
-/** Which rows of what was found. */
+/** Identifies one page of results. */
 export type SearchPage<F> = Pick<SearchState<F>, 'form' | 'page' | 'pageSize' | 'sort'>;
 
 interface Options<F> {
@@ -39,33 +39,33 @@ interface Options<F> {
   readonly name: string;
   readonly defaults: F;
   readonly sort: string;
-  /** Lists of what happened begin with the latest. */
+  /** For chronological lists: latest first. */
   readonly isDescending?: boolean;
-  /** Whether what was remembered is still understood. */
+  /** Validates a stored form. */
   readonly parse: (form: unknown) => F | undefined;
-  /** A form from a shared link, to search by at once; it wins over what was remembered. */
+  /** A form from a shared link, searched at once; it takes precedence over the stored state. */
   readonly arrive?: () => SharedForm<F> | 'unreadable' | undefined;
 }
 
-/** What was wrong with the link that led here. */
+/** What is wrong with the link that opened the screen. */
 export type LinkTrouble = 'unreadable' | 'beyond-limits';
 
 export interface RememberedSearch<F> {
   readonly state: SearchState<F>;
-  /** Until the next search. */
+  /** Cleared by the next search. */
   readonly linkTrouble: LinkTrouble | undefined;
   readonly edit: (form: F) => void;
-  /** Searches by this form from its first page; the selection of an earlier search is dropped. */
+  /** Searches by this form, from page 1; clears the selection. */
   readonly search: (form: F, sort?: SearchState<F>['sort']) => void;
-  /** The search was refused: what was asked stays in the fields to be corrected, and is not found again. */
+  /** The server refused the search: the form stays to be corrected, the stored state is cleared. */
   readonly refuse: () => void;
-  /** CHILD-039, CHILD-040: back to the defaults, and no results; F28: what it gives back undoes it. */
+  /** CHILD-039, CHILD-040: resets to the defaults without results; F28: the returned function undoes it. */
   readonly clear: () => () => void;
-  /** Anything about the results on screen: page, size, order, ticks, folding. */
+  /** Updates page, size, order, selection or folding. */
   readonly set: (part: Partial<Omit<SearchState<F>, 'form' | 'searched'>>) => void;
 }
 
-/** The state of a search screen, remembered in this tab until its feature is left (NAV-027 to NAV-031). */
+/** State of a search screen, stored in this tab until the user leaves its feature (NAV-027 to NAV-031). */
 export function useRememberedSearch<F>(options: Options<F>): RememberedSearch<F> {
   const { feature, name, defaults, sort, isDescending = false, parse, arrive } = options;
   const fresh: SearchState<F> = {
@@ -126,7 +126,7 @@ export function useRememberedSearch<F>(options: Options<F>): RememberedSearch<F>
   };
 }
 
-/** What was ticked is dealt with: the way back to the results finds them without ticks. */
+/** Clears the stored selection after an action on it. */
 export function dropTicks(feature: Feature, name: string): void {
   const store = remembered(feature, name, (value) => Frame.safeParse(value).data);
   const state = store.read();
@@ -143,7 +143,7 @@ interface Arrival<F> {
   readonly trouble?: LinkTrouble;
 }
 
-/** How the screen opens: with what a link brought, else with what was remembered. */
+/** Initial state: from a shared link, else from storage, else the defaults. */
 function arrival<F>(
   shared: SharedForm<F> | 'unreadable' | undefined,
   fresh: SearchState<F>,

@@ -4,7 +4,7 @@ import { useProblemMessages } from '../problem-message.ts';
 import type { Order } from './order.ts';
 
 export interface SearchToSave<F> {
-  /** Present when one of the caller's own is changed. */
+  /** Set when one of the user's own searches is updated. */
   readonly id?: number | undefined;
   readonly name: string;
   readonly isShared: boolean;
@@ -20,7 +20,7 @@ interface Kept {
   readonly owner: string;
 }
 
-/** How the searches of one subject are kept. */
+/** API calls for the saved searches of one subject. */
 export interface SearchKeeping<F> {
   readonly query: { readonly queryKey: QueryKey };
   readonly create: (search: SearchToSave<F>) => Promise<unknown>;
@@ -34,7 +34,7 @@ interface Asked<F> {
   readonly sort: Order;
 }
 
-/** What the dialog that names, replaces and deletes searches needs to know and do. */
+/** State and actions of the dialog that saves, replaces and deletes searches. */
 export function useSearchKeeping<F>(keeping: SearchKeeping<F>, { isOpen, form, sort }: Asked<F>) {
   const client = useQueryClient();
   const messages = useProblemMessages();
@@ -77,7 +77,7 @@ interface Saved<F> {
   readonly direction: 'asc' | 'desc';
 }
 
-/** The results are those of a saved search until something else is searched. */
+/** Tracks which saved search the results belong to, until another search runs. */
 export function trackSaved<F, S extends Saved<F>>(
   search: Runnable<F>,
   [now, setSaved]: readonly [S | undefined, (saved: S | undefined) => void],

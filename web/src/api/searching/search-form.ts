@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 
-/** What a shared link carries: a form to search by, or one to correct first. */
+/** A form from a shared link. */
 export interface SharedForm<F> {
   readonly form: F;
-  /** False where a list holds more than is allowed: the form can be shown, and its fields say what is wrong. */
+  /** False if a list exceeds its limit: the form is displayed with errors and not searched. */
   readonly isSound: boolean;
-  /** How the results were sorted. */
+  /** Sort order of the shared results. */
   readonly sort?: { readonly column: string; readonly isDescending: boolean } | undefined;
 }
 
-/** Reads a form that was remembered or shared; anything unknown in it, and it is not understood. */
+/** Returns a parser for stored or shared forms; a form with unknown keys is rejected. */
 export function formReader<F>(schema: z.ZodType) {
   const read = (value: unknown): SharedForm<F> | undefined => {
     const parsed = schema.safeParse(value);

@@ -11,7 +11,7 @@ interface Shelled<Chip> extends Criteria<Chip> {
   readonly page: { readonly isFetching: boolean };
 }
 
-/** What the kit's SearchShell shows and does around the criteria, whatever is searched for. */
+/** Common props of SearchShell, whatever is searched for. */
 export function useSearchShell<Chip>({ chips, problemCount, state, page, set, ...search }: Shelled<Chip>) {
   const { t } = useTranslation('search');
   return {

@@ -12,7 +12,7 @@ test('a shared search travels in the fragment alone, so that no server or log se
   expect(decodeURIComponent(link.href)).not.toContain('Zo');
 });
 
-test('it can be read again until its screen stands; then it leaves the address bar, and the rest of the address stays', () => {
+test('it can be read repeatedly until its screen has rendered; then only the fragment is removed from the address', () => {
   const link = new URL(sharedLink('/searchchild', { givenName: 'Zoë Ñandú' }));
   window.history.replaceState(null, '', `/searchchild?type=nonav${link.hash}`);
   for (const _drawing of [1, 2]) expect(readShared(any)).toEqual({ givenName: 'Zoë Ñandú' });
@@ -21,7 +21,7 @@ test('it can be read again until its screen stands; then it leaves the address b
   expect(readShared(any)).toBeUndefined();
 });
 
-test('F8 a spoilt link is told as such; what is no search is no link', () => {
+test('F8 a damaged link is reported as unreadable; another fragment is ignored', () => {
   for (const hash of ['#search=%%%', '#search=bm9ub', '#search=']) {
     window.history.replaceState(null, '', `/searchchild${hash}`);
     expect(readShared(any), hash).toBe('unreadable');

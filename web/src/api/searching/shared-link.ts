@@ -1,6 +1,6 @@
 /**
- * 'Copy link' (F8): criteria travel in the fragment of an address, which browsers never send to a server, so no
- * child's name reaches a log. The fragment leaves the address bar as soon as its screen stands.
+ * 'Copy link' (F8): criteria are in the URL fragment, which browsers do not send to a server, so no child's name
+ * reaches a log. The fragment is removed from the address bar once the screen has rendered.
  */
 const name = 'search=';
 
@@ -23,7 +23,7 @@ const carried = (): string | undefined => {
   return hash.startsWith(name) ? hash.slice(name.length) : undefined;
 };
 
-/** What a shared link carries; a spoilt one is told as such. Reading leaves it, as a drawing may be given up and made anew. */
+/** Reads the form from the URL, or 'unreadable'. Does not remove it: React may discard a render and repeat it. */
 export function readShared<T>(parse: (value: unknown) => T | undefined): T | 'unreadable' | undefined {
   const text = carried();
   if (text === undefined) return undefined;
@@ -34,7 +34,7 @@ export function readShared<T>(parse: (value: unknown) => T | undefined): T | 'un
   }
 }
 
-/** The screen that read the link stands: nothing of it stays in the address bar or the history. */
+/** Removes the fragment from the address bar and the history, after the screen has read it. */
 export function forgetShared(): void {
   if (carried() === undefined) return;
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);

@@ -1,4 +1,4 @@
-/** Only what was filled in narrows a list. */
+/** Drops empty filter fields. */
 export const filledIn = <F extends object>(typed: Readonly<Record<keyof F & string, string>>): F =>
   Object.fromEntries(
     Object.entries<string>(typed)

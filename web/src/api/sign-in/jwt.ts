@@ -1,8 +1,8 @@
 export type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * Reads what a token says, without checking it: the browser only needs an address to ask for and a time to
- * refresh by, and the server checks every token it is shown. Opaque tokens say nothing.
+ * Decodes a token without verifying it: the browser needs only the e-mail address and the expiry, and the server
+ * verifies every token. Opaque tokens have no claims.
  */
 export function decodeClaims(token: string): Claims | undefined {
   const [, payload] = token.split('.');

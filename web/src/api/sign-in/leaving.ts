@@ -2,10 +2,10 @@ import { readMode } from '../remembered/storage.ts';
 
 let left = false;
 
-/** True once the page is being left for good: forms must not ask about unsaved changes any more. */
+/** True once the page is unloading for good: forms must not prompt about unsaved changes any more. */
 export const isLeaving = (): boolean => left;
 
-/** Leaves by a full page load, so that nothing of what was on screen or in memory remains. */
+/** Leaves by a full page load, which clears screen and memory. */
 export function leave(address: string): void {
   if (left) return;
   left = true;

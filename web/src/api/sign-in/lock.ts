@@ -1,14 +1,14 @@
 import { read, remove, write } from '../remembered/storage.ts';
 
-/** Longer than any refresh takes; a tab that died inside frees the lock by then. */
+/** Longer than any refresh; a lock held by a tab that was closed expires after this. */
 const heldFor = 15_000;
 const settle = 40;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * One tab at a time. Where the browser has no locks (plain http), a claim in the shared storage serves:
- * the last to write it wins, and the release is announced so that the others need not wait it out.
+ * Mutex across tabs. Without the Web Locks API (plain http) it uses a claim in local storage: the last writer wins, and
+ * the release is broadcast so that other tabs need not wait for the expiry.
  */
 export function onlyOneTab<T>(name: string, work: () => Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager };
@@ -19,9 +19,9 @@ const replacedFor = 10_000;
 const replacedName = (token: string): string => `prcds.replaced.${token.slice(-24)}`;
 
 /**
- * Tabs may live in processes of their own, and what one writes to the shared storage reaches the others a moment
- * later, perhaps after the lock. Locks themselves are the same for all at once, so one that is held for a while
- * says which token is history.
+ * Marks a token as replaced, across tabs. A write to local storage may reach other tabs (other processes) only after
+ * the refresh lock is released; Web Locks are consistent at once, so a lock named after the old token is held for a
+ * while.
  */
 export function markReplaced(token: string): void {
   const { locks } = navigator as { locks?: LockManager };

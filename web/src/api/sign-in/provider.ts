@@ -8,7 +8,7 @@ export type SignInSettings = z.output<(typeof getSignInSettings)['output']>;
 
 let settings: Promise<SignInSettings> | undefined;
 
-/** Asked once per page; a failure is not remembered. */
+/** Fetched once per page; a failure is not cached. */
 export function signInSettings(): Promise<SignInSettings> {
   settings ??= callPublic(getSignInSettings, {}).catch((failure: unknown) => {
     settings = undefined;
@@ -34,7 +34,7 @@ async function ask(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** API-014: the provider refuses (401) or is out of order (503); its own words stay out of our pages. */
+/** API-014: the provider refused (401) or failed (503); its own error texts are not shown. */
 export async function requestTokens(tokenUrl: string, form: Readonly<Record<string, string>>): Promise<NewTokens> {
   const response = await ask(tokenUrl, { method: 'POST', body: new URLSearchParams(form) });
   if (response.status >= 500) throw new Problem('identity-provider-unavailable', { status: response.status });
@@ -44,7 +44,7 @@ export async function requestTokens(tokenUrl: string, form: Readonly<Record<stri
   return { accessToken: access_token, idToken: id_token, refreshToken: refresh_token, expiresIn: expires_in };
 }
 
-/** API-021: says whether the token is alive, and who it speaks for when the id token does not. */
+/** API-021: checks that the token is valid and returns its owner if the id token does not name one. */
 export async function requestMe(meUrl: string, accessToken: string): Promise<Readonly<Record<string, unknown>>> {
   const response = await ask(meUrl, { headers: { Authorization: `Bearer ${accessToken}` } });
   const body: unknown = await response.json().catch(() => undefined);
@@ -54,7 +54,7 @@ export async function requestMe(meUrl: string, accessToken: string): Promise<Rea
   return body as Record<string, unknown>;
 }
 
-/** A redirect to a provider that is down ends on the browser's own error page, so look before leaping. */
+/** Checked before redirecting: a redirect to an unreachable provider would end on the browser's error page. */
 export async function isReachable(address: string): Promise<boolean> {
   try {
     await fetch(address, { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(providerTimeout) });
@@ -64,7 +64,7 @@ export async function isReachable(address: string): Promise<boolean> {
   }
 }
 
-/** ROUTE-078: where the provider ends its own session and sends the person back to us. */
+/** ROUTE-078: the provider's logout address, which ends its session and redirects back to us. */
 export function logoutAddress({ logoutUrl, clientId }: SignInSettings, idToken?: string): string {
   const url = new URL(logoutUrl);
   if (idToken) url.searchParams.set('id_token_hint', idToken);

@@ -10,7 +10,7 @@ const token = `POST ${provider}/token`;
 const settings = { 'GET /v1/session/signIn': signInSettings };
 const renewed = { access_token: 'new', refresh_token: 'r2', expires_in: 3600 };
 
-/** A fresh page: what modules remember goes with it. */
+/** A fresh page: module state is reset. */
 async function page() {
   vi.resetModules();
   const [refresh, tokens, storage, signOut] = await Promise.all([
@@ -67,7 +67,7 @@ test('calls of one page share one refresh', async () => {
   expect(calls('/token')).toHaveLength(1);
 });
 
-test('tabs take turns, and the second finds the work done', async () => {
+test('tabs refresh one at a time, and the second finds the new token', async () => {
   const { calls } = stubServer({ ...settings, [token]: renewed });
   const other = await page();
   vi.setSystemTime(start + 31 * minute);
@@ -76,7 +76,7 @@ test('tabs take turns, and the second finds the work done', async () => {
   expect(tab.read('refreshLock')).toBeUndefined();
 });
 
-/** The browser's locks, as every tab sees them at once. */
+/** The Web Locks API, shared by all tabs. */
 function stubLocks(held: string[] = []) {
   const request = vi.fn(async (name: string, ...more: unknown[]) => {
     held.push(name);
@@ -93,7 +93,7 @@ test('where the browser has locks, they are used', async () => {
   expect(request.mock.calls.map(([name]) => name)).toEqual(['prcds.refresh.normal', 'prcds.replaced.old']);
 });
 
-test('a tab whose view of the storage lags behind waits for what the other wrote', async () => {
+test('a tab with stale local storage waits for the token the other one wrote', async () => {
   stubLocks(['prcds.replaced.old']);
   const { calls } = stubServer({ ...settings, [token]: renewed });
   vi.useFakeTimers({ now: start, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
@@ -133,7 +133,7 @@ test('API-019 without a refresh token the refresh counts as failed', async () =>
   expect(left).toEqual(['reload']);
 });
 
-test('a second failure within a minute ends on a page that waits, not in a loop', async () => {
+test('a second failure within a minute ends on the unauthorized page, not in a reload loop', async () => {
   stubServer({ ...settings, [token]: refusal('invalid_grant', 400) });
   await tab.refreshNow();
   left.length = 0;
@@ -143,7 +143,7 @@ test('a second failure within a minute ends on a page that waits, not in a loop'
   expect(left).toEqual(['/unauthorized']);
 });
 
-test('a provider that does not answer has refused nothing: work goes on while the token holds', async () => {
+test('an unreachable provider is not a refusal: work continues while the token is valid', async () => {
   const { calls } = stubServer({
     ...settings,
     [token]: () => {

@@ -7,7 +7,7 @@ import { requestTokens, signInSettings } from './provider.ts';
 import { refreshFailed } from './sign-out.ts';
 import { isExpired, isRefreshDue, type NewTokens, readTimes, saveTokens } from './tokens.ts';
 
-/** API-019: the refresh grant; API-020: its counterpart behind the embedding frame. */
+/** API-019: the provider's refresh grant; API-020: our server's refresh of nonav tokens. */
 async function requestNewTokens(refreshToken: string): Promise<NewTokens> {
   if (readMode() === 'nonav') {
     const { token, refreshToken: next, expiresIn } = await callPublic(refreshNonavTokens, { refreshToken });
@@ -34,7 +34,7 @@ const outOfOrder: ReadonlySet<string> = new Set<Problem['code']>([
 const pauseAfterOutage = 30_000;
 let outageAt = 0;
 
-/** What another tab wrote is on its way here. */
+/** Waits for the token another tab has written to local storage. */
 async function arrived(before: string): Promise<boolean> {
   for (let left = 100; left > 0; left -= 1) {
     if (read('accessToken') !== before) return true;
@@ -46,8 +46,8 @@ async function arrived(before: string): Promise<boolean> {
 type Outcome = 'renewed' | 'unreachable' | 'failed';
 
 /**
- * A provider that does not answer has not refused: while the token still holds, work goes on and a later call
- * asks again. A refusal, or an outage that outlives the token, is a failed refresh (SESSION-012).
+ * An unreachable provider is not a refusal: while the token is valid, work continues and a later call retries. A
+ * refusal, or an outage longer than the token's life, is a failed refresh (SESSION-012).
  */
 async function renew(seen: string | undefined): Promise<Outcome> {
   if (read('accessToken') !== seen) return read('accessToken') === undefined ? 'failed' : 'renewed';
@@ -69,7 +69,7 @@ async function renew(seen: string | undefined): Promise<Outcome> {
 
 let underWay: Promise<Outcome> | undefined;
 
-/** Calls of this tab share one refresh; tabs take turns, and whoever comes second finds the work done. */
+/** Concurrent calls of a tab share one refresh; tabs refresh one at a time, and later ones find the new token. */
 export function tryRefresh(): Promise<Outcome> {
   const seen = read('accessToken');
   underWay ??= onlyOneTab(`prcds.refresh.${readMode()}`, () => renew(seen)).finally(() => {
@@ -78,7 +78,7 @@ export function tryRefresh(): Promise<Outcome> {
   return underWay;
 }
 
-/** SESSION-006: whatever its age. False when the refresh failed and the page is being left. */
+/** SESSION-006: refreshes whatever the token's age. False if it failed; the page is then unloading. */
 export async function refreshNow(): Promise<boolean> {
   if ((await tryRefresh()) !== 'failed') return true;
   await refreshFailed();

@@ -15,7 +15,7 @@ test('ENTRY-003 a tab that was opened with type=nonav stays so', () => {
   expect(readMode()).toBe('nonav');
 });
 
-test('the last page of a frame, opened in a tab of its own, does not lock that tab out', () => {
+test('/unauthorized?type=nonav opened in a normal tab does not switch it to nonav mode', () => {
   go('/unauthorized?type=nonav');
   enterSession();
   go('/');

@@ -11,15 +11,15 @@ export { logout } from './sign-out.ts';
 export { isSignedIn } from './tokens.ts';
 
 /**
- * The very first thing the application does, before anything renders or reads the address: in nonav mode the
- * tokens move from the address bar to the frame's storage (ENTRY-003 to ENTRY-005, API-003).
+ * Runs before anything renders or reads the address: in nonav mode the tokens move from the address bar to the frame's
+ * storage (ENTRY-003 to ENTRY-005, API-003).
  */
 export function enterSession(): void {
   const url = new URL(window.location.href);
   const token = url.searchParams.get('token');
   const refreshToken = url.searchParams.get('rtoken');
   if (readMode() === 'nonav') {
-    // The page that ends a frame makes no frame of a tab that was none: its address can be typed anywhere.
+    // /unauthorized with type=nonav must not switch a normal tab to nonav mode: anyone can type that address.
     if (url.pathname.toLowerCase() !== '/unauthorized') write('mode', 'nonav');
     if (token) receiveTokens({ token, refreshToken: refreshToken ?? undefined });
   }
@@ -36,12 +36,12 @@ export interface FrameTokens {
 
 let offered: FrameTokens | undefined;
 
-/** F12: tokens from an address that somebody opened by themselves, before they have said that they want them. */
+/** F12: tokens from a nonav link opened outside a frame, which the user has yet to accept. */
 export const offeredTokens = (): FrameTokens | undefined => offered;
 
 /**
- * A frame that loads its first address again keeps the renewed tokens: its refresh token works only once. Only a frame
- * takes what it is given; a link that is opened by itself may have come from anybody, in anybody's name.
+ * A frame that reloads its first address keeps its renewed tokens: a refresh token works only once. Only a frame
+ * accepts tokens at once; a link opened in a tab may come from anybody, with anybody's tokens.
  */
 function receiveTokens(given: FrameTokens): void {
   if (read('entryToken') === given.token && read('accessToken')) return;
@@ -53,11 +53,11 @@ export function takeTokens({ token, refreshToken }: FrameTokens): void {
   offered = undefined;
   clearStorage();
   write('entryToken', token);
-  // The address cannot say how long the token lives; the contract does.
+  // The address does not contain the token's lifetime; the contract does.
   saveTokens({ accessToken: token, refreshToken, expiresIn: nonavTokenSeconds });
 }
 
-/** SESSION-010: in nonav mode 'Stay' tries the middleware's refresh once, with what the frame had before it expired. */
+/** SESSION-010: in nonav mode 'Stay' tries one refresh, with the refresh token from before the expiry. */
 export async function reviveNonav(refreshToken: string): Promise<boolean> {
   try {
     const { token, refreshToken: next, expiresIn } = await callPublic(refreshNonavTokens, { refreshToken });

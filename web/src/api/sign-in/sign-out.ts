@@ -6,14 +6,14 @@ import { logoutAddress, signInSettings } from './provider.ts';
 
 export type SignedOutBy = 'logout' | 'expiry' | 'refusal';
 
-/** Needs the token one last time; resolves to true when something was kept. */
+/** Last work with the token, such as saving input; resolves to true if something was saved. */
 type Job = (token: string) => Promise<boolean>;
-/** Asked while the screen still stands; the job runs when it may be gone already. */
+/** Called while the screen is still rendered; the returned job may run after it has unmounted. */
 type Hook = () => Job | undefined;
 const hooks = new Set<Hook>();
 const jobLimit = 4_000;
 
-/** For work such as keeping what was typed. It never delays a sign-out for long. */
+/** Registers work to do before a sign-out, such as saving unsaved input. Its total time is limited. */
 export function beforeSignOut(hook: Hook): () => void {
   hooks.add(hook);
   return () => void hooks.delete(hook);
@@ -28,17 +28,17 @@ export async function runJobs(jobs: readonly Job[], token: string | undefined): 
   return Promise.race([all.then((kept) => kept.some(Boolean)), limit]);
 }
 
-/** Forgets the sign-in here and, through the shared storage, in every other tab (SESSION-008, SESSION-009). */
+/** Clears the sign-in in this tab and, through local storage, in every other one (SESSION-008, SESSION-009). */
 export function dropSignIn(by: SignedOutBy): void {
   if (readMode() === 'normal') write('signedOut', by);
   clearStorage();
 }
 
-/** F12: none of its tokens works any more. Whoever cannot be reached lets them run out. */
+/** F12: revokes the frame's tokens. If the server is unreachable, they expire by themselves. */
 const endFrame = (refreshToken: string): Promise<unknown> =>
   exchange(endNonavTokens, { refreshToken }, { keepalive: true }).catch(() => undefined);
 
-/** ENTRY-027: in nonav mode the person must open the frame again from the CRM. */
+/** ENTRY-027: in nonav mode the user must open the frame again from the CRM. */
 export async function logout(refreshToken = read('refreshToken')): Promise<void> {
   if (isLeaving()) return;
   const idToken = read('idToken');
@@ -61,14 +61,14 @@ export function refused(): void {
   leave(unauthorizedPath());
 }
 
-/** ERR-004: /login is no page of ours and leads to '/', where the guard takes over. */
+/** ERR-004: for a 401 inside a 200 body. /login is not a route and redirects to '/', where the guard takes over. */
 export function refusedInside(): void {
   if (isLeaving()) return;
   dropSignIn('refusal');
   leave('/login');
 }
 
-/** F14: signing in again would end in the same refusal, so that a page says what has to happen first. */
+/** F14: signing in again would be refused again, so the page says that the e-mail address must be verified. */
 export function addressRefused(): void {
   if (isLeaving()) return;
   dropSignIn('refusal');
@@ -78,7 +78,7 @@ export function addressRefused(): void {
 const repeatWithin = 60_000;
 let isFailing = false;
 
-/** SESSION-012, SESSION-013. A second failure within a minute of the first ends on a page that waits for a person. */
+/** SESSION-012, SESSION-013. A second failure within a minute ends on the unauthorized page instead of reloading. */
 export async function refreshFailed(now = Date.now()): Promise<void> {
   if (isFailing || isLeaving()) return;
   isFailing = true;
@@ -90,7 +90,7 @@ export async function refreshFailed(now = Date.now()): Promise<void> {
   else reload();
 }
 
-/** Tells what another tab did to the sign-in the tabs share, and the token that was in force until then. */
+/** Called when another tab changes the shared sign-in, with the previous token. */
 export function onOtherTab(listener: (event: SignedOutBy | 'new-token', before: string | undefined) => void) {
   return onTokenChange((token, before) => {
     const by = (read('signedOut') as SignedOutBy | undefined) ?? 'logout';

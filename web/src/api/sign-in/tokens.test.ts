@@ -22,12 +22,12 @@ describe('SESSION-011 a refresh is due', () => {
     expect(isExpired(five, 4 * minute)).toBe(false);
     expect(isExpired(five, 5 * minute)).toBe(true);
   });
-  test('not before a very short token has served most of its life', () => {
+  test('not before a very short-lived token has nearly expired', () => {
     const ten = { refreshedAt: 0, expiresAt: 10_000 };
     expect(isRefreshDue(ten, 7_000)).toBe(false);
     expect(isRefreshDue(ten, 8_000)).toBe(true);
   });
-  test('when nobody knows how old the token is', () => expect(isRefreshDue(undefined, 0)).toBe(true));
+  test('when the age of the token is unknown', () => expect(isRefreshDue(undefined, 0)).toBe(true));
 });
 
 test('the end of a token is what the provider says, else what the token says, else unknown', () => {
@@ -54,7 +54,7 @@ test('API-019 a refresh token that is not sent again stays in force', () => {
   expect([read('accessToken'), read('refreshToken'), read('idToken')]).toEqual(['b', 'r', 'i']);
 });
 
-test('API-018 a token is decoded whatever letters its claims hold; what is no token says nothing', () => {
+test('API-018 claims with any characters are decoded; an opaque token has none', () => {
   expect(decodeClaims(jwt({ email: 'josé@prcds.example' }))).toEqual({ email: 'josé@prcds.example' });
   for (const text of ['', 'opaque', 'a.b.c', `a.${btoa('[1]')}.c`, 'a.%%%.c'])
     expect(decodeClaims(text)).toBeUndefined();

@@ -4,7 +4,7 @@ import { decodeClaims } from './jwt.ts';
 
 /** SESSION-011. */
 export const refreshAfter = 30 * 60_000;
-/** How long before its end a token is renewed, so that a call under way never meets an expired one. */
+/** How long before its expiry a token is renewed, so that no pending call meets an expired one. */
 const expiryMargin = 60_000;
 
 const Times = z.object({ refreshedAt: z.number(), expiresAt: z.number().optional() });
@@ -14,7 +14,7 @@ export interface NewTokens {
   readonly accessToken: string;
   readonly refreshToken?: string;
   readonly idToken?: string;
-  /** Seconds, as the provider says; else the token's own `exp`. */
+  /** Seconds, from the provider; else the token's own `exp` is used. */
   readonly expiresIn?: number;
 }
 
@@ -24,7 +24,10 @@ function expiryOf({ accessToken, expiresIn }: NewTokens, now: number): number | 
   return typeof exp === 'number' ? exp * 1000 : undefined;
 }
 
-/** A refresh or id token that is not sent again stays in force. The access token comes last: it tells other tabs. */
+/**
+ * A refresh or id token missing from the response stays valid. The access token is written last: its change notifies
+ * other tabs.
+ */
 export function saveTokens(tokens: NewTokens, now = Date.now()): void {
   if (tokens.refreshToken) write('refreshToken', tokens.refreshToken);
   if (tokens.idToken) write('idToken', tokens.idToken);
@@ -35,13 +38,13 @@ export function saveTokens(tokens: NewTokens, now = Date.now()): void {
 
 export const readTimes = (): TokenTimes | undefined => readJson('tokenTimes', (value) => Times.parse(value));
 
-/** Is there a token at all? Whether it still holds is the server's to say. */
+/** Whether there is a token; only the server knows whether it is valid. */
 export const isSignedIn = (): boolean => read('accessToken') !== undefined;
 
 export const isExpired = (times: TokenTimes | undefined, now: number): boolean =>
   times?.expiresAt !== undefined && times.expiresAt <= now;
 
-/** SESSION-011: after 30 minutes, or shortly before the token's own end where a provider issues shorter ones. */
+/** SESSION-011: due after 30 minutes, or shortly before the token's expiry if that is earlier. */
 export function isRefreshDue(times: TokenTimes | undefined, now: number): boolean {
   if (!times) return true;
   if (now - times.refreshedAt > refreshAfter) return true;

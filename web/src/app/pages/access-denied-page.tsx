@@ -17,7 +17,7 @@ import { useScreenTitle } from '../screen-title.ts';
 import { BarePage, LockArt } from './bare-page.tsx';
 import { LogInLink } from './log-in-link.tsx';
 
-/** What another system may make us repeat, at most. */
+/** Maximum length of a reason from another system. */
 const reasonMaximum = 300;
 
 export function AccessDeniedPage() {
@@ -25,7 +25,7 @@ export function AccessDeniedPage() {
   return query.reason === 'email-not-verified' ? <AddressRefused /> : <Denied reason={query.error_description} />;
 }
 
-/** F14: no administrator of ours can help; another person may sign in. */
+/** F14: our administrators cannot help; the page offers to sign in as somebody else. */
 function AddressRefused() {
   const { t } = useTranslation(['shell', 'problem']);
   useScreenTitle('accessDenied');
@@ -39,7 +39,9 @@ function AddressRefused() {
   );
 }
 
-/** ROUTE-013, ROUTE-080 to ROUTE-082, ROUTE-092; the reason of a refused sign-in is plain text (ENTRY-011). */
+/**
+ * ROUTE-013, ROUTE-080 to ROUTE-082, ROUTE-092; the reason of a refused sign-in is rendered as plain text (ENTRY-011).
+ */
 function Denied({ reason: given }: { readonly reason: string | undefined }) {
   const { t } = useTranslation('shell');
   const denial = readDenial(useLocation().state);
@@ -101,7 +103,7 @@ function CopyButton({ facts }: { readonly facts: readonly (readonly [string, str
   );
 }
 
-/** ERR-012, ERR-013: the local administrators are asked for what was missing; the answer stays in sight. */
+/** ERR-012, ERR-013: asks the local administrators for the missing privilege; the result stays on screen. */
 function RequestButton({ denial }: { readonly denial: Denial }) {
   const { t } = useTranslation(['shell', 'session']);
   const [state, setState] = useState<'idle' | 'asking' | 'sent' | 'failed'>('idle');

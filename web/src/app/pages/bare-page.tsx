@@ -46,7 +46,7 @@ export function BarePage({ title, lead, say, art, facts = [], actions }: BarePag
   );
 }
 
-/** The arcs of the mark around a lock. */
+/** The arcs of the logo around a lock. */
 export function LockArt() {
   return (
     <svg className={classes.art} width="120" height="76" viewBox="0 0 120 76" fill="none" aria-hidden="true">

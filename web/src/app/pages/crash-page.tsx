@@ -5,7 +5,7 @@ import { readMode } from '../../api/remembered/storage.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import classes from './message-page.module.css';
 
-/** ROUTE-083: instead of a white page. The link loads the application anew, since this one can no longer be trusted. */
+/** ROUTE-083: replaces a blank page. The link reloads the application, since its state can no longer be trusted. */
 export function CrashPage({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('shell');
   useEffect(() => console.error(error), [error]);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './message-page.module.css';
 
-/** ROUTE-073: no link leads into the application from here. */
+/** ROUTE-073: without any link into the application. */
 export function CrmFailedPage() {
   const { t } = useTranslation('shell');
   return (

@@ -7,12 +7,12 @@ import { crmTarget } from '../crm-navigation.ts';
 import { paths } from '../paths.ts';
 import classes from './message-page.module.css';
 
-/** ROUTE-072: the landing point of the CRM's links; it stays for a moment and leaves nothing in the history. */
+/** ROUTE-072: entry point of the CRM's links; it redirects at once and leaves no history entry. */
 export function CrmNavigationPage() {
   const { t } = useTranslation(['shell', 'common']);
   const go = useGo();
   const { history } = useRouter();
-  // As it was written: the router keeps one value of each name.
+  // From window.location: the router keeps only one value of each name.
   const [target] = useState(
     () => crmTarget(new URLSearchParams(history.location.search)) ?? paths.crmNavigationFailed(),
   );

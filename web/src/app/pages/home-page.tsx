@@ -13,7 +13,7 @@ import { paths } from '../paths.ts';
 import { useFullScreen } from '../use-full-screen.ts';
 import classes from './home-page.module.css';
 
-/** With its words, so that nothing stands there without them. */
+/** Loads the panels together with their texts, so that none renders without text. */
 const HomePanels = lazy(async () => {
   const [panels] = await Promise.all([import('../../domains/home/home-panels.tsx'), loadTexts('homePanels')]);
   return { default: panels.HomePanels };
@@ -39,7 +39,7 @@ export function HomePage() {
   );
 }
 
-/** ROUTE-005: what the product is for, as far as it is open to the reader. */
+/** ROUTE-005: what the product is for, limited to what the user may do. */
 function Purpose() {
   const { t, i18n } = useTranslation('home');
   const children = useCan('Registered Child:View');
@@ -62,7 +62,7 @@ function Purpose() {
   return <p>{`${first.toUpperCase()}${rest.join('')}.`}</p>;
 }
 
-/** Is asked for once Home is there: nobody waits for it. */
+/** Loaded after Home has rendered, so that Home does not wait for it. */
 function Following() {
   const isThere = useDelayed(true, 0);
   const { grants } = usePerson();
@@ -91,7 +91,7 @@ function FullScreenToggle() {
   );
 }
 
-/** The sponsor is on the phone and reads the Child ID out: one box, one key. */
+/** One input for a Child ID that a sponsor reads out on the phone. */
 function FindChild() {
   const { t } = useTranslation('home');
   const go = useGo();

@@ -4,7 +4,7 @@ import { logoutAddress, signInSettings } from '../../api/sign-in/provider.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { paths } from '../paths.ts';
 
-/** Ending the provider's own session first lets another person sign in. Without the provider, home asks again. */
+/** Logs out at the provider first, so that another user can sign in. Until its address is known, links to home. */
 export function LogInLink() {
   const { t } = useTranslation('shell');
   const { data: address } = useQuery({

@@ -8,7 +8,7 @@ import { OfficeSettingsScreen } from '../../domains/office-settings/office-setti
 import { ReadingBudget } from '../../domains/office-settings/reading-budget.tsx';
 import { ReadingTab } from '../../domains/reading/reading-tab.tsx';
 
-/** Office Settings shows what several domains keep. */
+/** Composes the tabs of Office Settings, which come from several domains. */
 export function OfficeSettingsPage() {
   return (
     <OfficeSettingsScreen

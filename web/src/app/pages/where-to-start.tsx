@@ -8,7 +8,7 @@ import { menuFor } from '../menu.ts';
 import { menuIcons } from '../shell/side-menu.tsx';
 import classes from './where-to-start.module.css';
 
-/** Every screen the person may open, by name and by what it is for: for those whom Home has nothing else to show. */
+/** Every screen the user may open, with a description; shown if Home has nothing else for this user. */
 export function WhereToStart() {
   const { t } = useTranslation(['home', 'shell']);
   const groups = menuFor(usePerson().grants);

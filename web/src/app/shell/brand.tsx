@@ -1,4 +1,4 @@
-/** The mark: two arcs sheltering a small sun. */
+/** The logo: two arcs over a small sun. */
 export function BrandMark({ size = 24 }: { readonly size?: number }) {
   return (
     <svg

@@ -9,14 +9,14 @@ import { SideMenu } from './side-menu.tsx';
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
 
-/** Header, menu and content. The menu is wide, a rail (remembered), or a drawer below 1024 px. */
+/** Header, menu and content. The menu is wide, a rail (stored preference), or a drawer below 1024 px. */
 export function FullShell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shell');
   const isNarrow = useMedia('(max-width: 1023.98px)');
   const [isRail, setRail] = useState(() => read('menu') === 'rail');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
-  // A window that grows takes its drawer away for good: it would cover the screen when the window shrinks again.
+  // Close the drawer when the window widens: it would cover the screen when the window narrows again.
   if (isDrawerOpen && !isNarrow) setDrawerOpen(false);
 
   const toggle = () => {

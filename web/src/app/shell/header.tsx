@@ -21,7 +21,7 @@ interface HeaderProps {
 /** NAV-017 to NAV-023. */
 export function Header({ menu, menuButton }: HeaderProps) {
   const { t } = useTranslation('shell');
-  // NAV-013, ROUTE-010: no link that ends in a denial.
+  // NAV-013, ROUTE-010: no link that ends on the access-denied page.
   const mayHelp = useCan('Home:View');
   return (
     <header className={classes.header}>
@@ -95,7 +95,7 @@ function HomeLink() {
   );
 }
 
-/** USER-047: nobody should take another office for their own. */
+/** USER-047: makes it visible that the user works in another office. */
 function ActingOffice() {
   const { t } = useTranslation('shell');
   const { user, ownOffice } = usePerson();

@@ -40,7 +40,7 @@ test('P11: a palette that arrives when a dialog has been opened does not open ov
   fireEvent.click(screen.getByText('Ask'));
   await screen.findByRole('dialog', { name: 'A question' });
   await act(async () => texts.arrive());
-  // Closed again, the next key opens it: it has arrived.
+  // Closed; the next key opens it at once, because its code is loaded now.
   expect(palette()).toBeNull();
   fireEvent.click(screen.getByText('Later'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -61,7 +61,7 @@ test('P11: pressed a second time before the palette has arrived, it does not ope
   await waitFor(() => expect(palette()).toBeNull());
 });
 
-test('P24: Ctrl K is heard as soon as the screen is drawn', async () => {
+test('P24: Ctrl K works as soon as the screen is painted', async () => {
   function AtOnce() {
     useLayoutEffect(ctrlK, []);
     return null;

@@ -20,7 +20,7 @@ interface Loaded {
   readonly Shortcuts: ComponentType<Frame>;
 }
 
-/** Fetched when a key asks for it the first time; without it nothing happens, and the next key asks again. */
+/** Loaded on the first shortcut; if loading fails nothing opens, and the next shortcut tries again. */
 async function load(): Promise<Loaded> {
   const [{ Palette }, { Shortcuts }] = await Promise.all([
     import('../../domains/palette/palette.tsx'),
@@ -35,7 +35,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 type Shown = 'palette' | 'shortcuts';
 
-/** Ctrl K or ⌘ K goes anywhere, `?` lists the keys; not over another dialog, and not in another system's frame. */
+/** Ctrl K or ⌘ K opens the palette, `?` the list of shortcuts; not over another dialog, and not in the CRM's frame. */
 function askedBy(event: KeyboardEvent): Shown | undefined {
   const isCommand = event.ctrlKey || event.metaKey;
   if (isCommand && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') return 'palette';
@@ -50,7 +50,7 @@ export function KeyboardWays() {
   const { grants } = usePerson();
   const [loaded, setLoaded] = useState<Loaded>();
   const [shown, setShown] = useState<Shown>();
-  /** Asked for and still on its way. */
+  /** Requested while its code is loading. */
   const awaited = useRef<Shown>(undefined);
   const close = () => setShown(undefined);
   const onKey = useEffectEvent(async (event: KeyboardEvent) => {
@@ -64,12 +64,12 @@ export function KeyboardWays() {
     if (loaded) return setShown(asked);
     awaited.current = asked;
     setLoaded(await load().catch(() => undefined));
-    // On a slow network somebody may have gone on meanwhile.
+    // On a slow network the user may have pressed another key meanwhile.
     if (awaited.current !== asked) return;
     awaited.current = undefined;
     if (!isUnderDialog()) setShown(asked);
   });
-  // As soon as the screen is drawn: what is pressed before that is lost.
+  // In a layout effect, to listen as soon as the screen is painted: earlier key presses are lost.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => void onKey(event);
     document.addEventListener('keydown', listen);

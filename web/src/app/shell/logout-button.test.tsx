@@ -5,7 +5,7 @@ import { control, fill } from '../../testing/form.ts';
 import { left, openTab } from '../../testing/leaving.ts';
 import { calls, renderApp } from '../../testing/render-app.tsx';
 import { refusal } from '../../testing/server.ts';
-// Loaded with the test, so that the first one need not wait for it.
+// Imported here, so that the first test does not wait for the chunk.
 import '../../domains/children/card/card-screen.tsx';
 
 vi.mock('../../api/sign-in/leaving.ts', async (original) =>
@@ -29,7 +29,7 @@ async function answerYes() {
   press(await screen.findByRole('dialog', { name: 'Are you sure you want to logout?' }), 'Yes');
 }
 
-/** Somebody types into the card of a child and answers that they want to log out: what they are asked then. */
+/** Types into a child card and confirms the logout; returns the prompt that follows. */
 async function logoutWithInput(words = 'Ana', onSave: unknown = childAnswer(aChild())) {
   const { user } = await renderApp(`/searchchild/viewchild?id=${childId}`, {
     answers: { [`GET child/${childId}`]: childAnswer(aChild()), [`PUT child/${childId}`]: onSave },
@@ -85,7 +85,7 @@ test('F28 a Save the server refuses stays, says why and keeps what was typed', a
   expect([left, token()]).toEqual([[], 'a.b.c']);
 });
 
-test('F28 so does one of what may not be saved, at its field', async () => {
+test('F28 a Save of invalid input stays too, with the error at its field', async () => {
   const { prompt } = await logoutWithInput('Ana 2');
   press(prompt, 'Save');
   await noDialog();

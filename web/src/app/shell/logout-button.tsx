@@ -13,7 +13,7 @@ interface LogoutButtonProps {
   readonly children: ReactNode;
 }
 
-/** NAV-020, NAV-021; F28: a form with something unsaved asks what becomes of it, after the answer is Yes. */
+/** NAV-020, NAV-021; F28: after Yes, a form with unsaved changes prompts. */
 export function LogoutButton({ className, children }: LogoutButtonProps) {
   const { t } = useTranslation('shell');
   const [isAsking, setAsking] = useState(false);

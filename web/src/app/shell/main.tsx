@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useReadingState } from '../../api/reading-state.ts';
 import classes from './shell.module.css';
 
-/** Of the few who have something to be told. */
+/** Loaded lazily: few users have such a notice. */
 const ReadingTold = lazy(() => import('./reading-told.tsx'));
 
 const mainId = 'main';
@@ -13,7 +13,7 @@ export function SkipLink() {
   const { t } = useTranslation('shell');
   const skip = () => document.getElementById(mainId)?.focus();
   return (
-    // A plain fragment would become a navigation of its own and a new entry in the history.
+    // A plain fragment link would navigate and add a history entry.
     <a
       href={`#${mainId}`}
       className={classes.skip}
@@ -27,13 +27,13 @@ export function SkipLink() {
   );
 }
 
-/** The content. On a new screen the focus moves here, as it would on a new page. */
+/** The content area. It takes the focus when the screen changes, as a page load would. */
 export function Main({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const reading = useReadingState();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
-  // On arrival the header and the menu stand first; the screen is drawn in pieces between which the page answers.
+  // Render header and menu first; the screen then renders concurrently, so that the page stays responsive.
   const isTime = useDeferredValue(true, false);
   useEffect(() => {
     if (shown.current === pathname) return;

@@ -24,11 +24,11 @@ import classes from './profile-panel.module.css';
 interface ProfilePanelProps {
   readonly name: string;
   readonly opener: RefObject<HTMLElement | null>;
-  /** Esc gives the focus back to the opener; a click or a Tab elsewhere has taken it already. */
+  /** Esc returns the focus to the opener; a click or Tab elsewhere has moved it already. */
   readonly onClose: (isFocusBack: boolean) => void;
 }
 
-/** NAV-022: identity, office, roles, language, theme, and the way to one's own profile. */
+/** NAV-022: identity, office, roles, language, theme, and a link to the user's own profile. */
 export function ProfilePanel({ name, opener, onClose }: ProfilePanelProps) {
   const { t } = useTranslation('shell');
   const { user, ownOffice } = usePerson();
@@ -82,17 +82,17 @@ function FactRow({ label, value }: { readonly label: string; readonly value: str
   );
 }
 
-/** I18N-002: at once on screen, and stored on the user. */
+/** I18N-002: changes the language on screen at once and stores it on the user. */
 function LanguageChoice() {
   const { t, i18n } = useTranslation('shell');
   const client = useQueryClient();
-  // What is chosen shows at once, its texts a moment later.
+  // The choice is displayed at once, before its texts are loaded.
   const [chosen, setChosen] = useState(i18n.language as Language);
   const store = useMutation({
-    // One after the other, so that the last choice is the one that stays.
+    // Serialised, so that the last choice is stored last.
     scope: { id: 'language' },
     mutationFn: (language: Language) => call(setLanguage, { language }),
-    // What was asked before the server knew was answered in the language of before.
+    // Responses from before the change are in the previous language.
     onSuccess: (_, language) => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(language) }),
   });
   const choose = (language: Language) => {
@@ -131,13 +131,13 @@ function ThemeChoice() {
   );
 }
 
-/** USER-047: whoever works in every office chooses one; all that is on screen belongs to it then. */
+/** USER-047: a cross-office user chooses the office to work in. */
 function OfficeChoice() {
   const { t } = useTranslation('shell');
   const { user } = usePerson();
   const { data: offices = [] } = useOffices();
   const router = useRouter();
-  // By way of Home, so that a form with unsaved changes can ask first.
+  // Navigates to Home, so that a form with unsaved changes can prompt first.
   const workIn = (office: string) => void router.navigate({ to: paths.home(), state: { workIn: office } });
   return (
     <SelectField
@@ -150,7 +150,7 @@ function OfficeChoice() {
   );
 }
 
-/** The screen for those who may open it, the same data read-only for everyone else. */
+/** Opens the profile screen for users who may; others see the same data read-only. */
 function OwnProfile({ onFollow }: { readonly onFollow: () => void }) {
   const { t } = useTranslation('shell');
   const { user, ownOffice } = usePerson();
@@ -185,7 +185,7 @@ function OwnProfile({ onFollow }: { readonly onFollow: () => void }) {
   );
 }
 
-/** Whoever is known to the product may know what it knows. */
+/** Every user may export the data held about them. */
 function KnownData() {
   const { t } = useTranslation('shell');
   const messages = useProblemMessages();
@@ -207,7 +207,7 @@ function KnownData() {
   );
 }
 
-/** Esc, a click elsewhere, or the focus moving on. */
+/** Closes on Esc, a click elsewhere, or when the focus leaves. */
 function useDismiss(
   panel: RefObject<HTMLElement | null>,
   opener: RefObject<HTMLElement | null>,

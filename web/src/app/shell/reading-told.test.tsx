@@ -22,8 +22,8 @@ const over =
 const freed = 'An administrator lifted your budget of children for today.';
 const close = () => screen.getByRole('button', { name: 'Close' });
 
-describe('F16 what a person is told of their own budget', () => {
-  test('stands above the screen until it is closed, once for each state', async () => {
+describe('F16 the notice about the user’s own reading budget', () => {
+  test('is shown above the screen until it is closed, once for each state', async () => {
     const { user } = await renderApp('/', { answers: children('over; budget=2000') });
     await screen.findByText(over);
     await user.click(close());
@@ -38,13 +38,13 @@ describe('F16 what a person is told of their own budget', () => {
     expect(screen.queryByText(freed)).toBeNull();
   });
 
-  test('another tab is told by itself, in the language of the person', async () => {
+  test('is shown in another tab too, in the user’s language', async () => {
     await renderApp('/', { answers: children('over; budget=20000'), language: 'es' });
     const told = await screen.findByText(/^Hoy ha abierto o listado 20\.000 niños y niñas distintos/);
     expect(told.textContent).toContain('A los 40.000 no se muestran más');
   });
 
-  test('holds until midnight, and is told again on another day', async () => {
+  test('is valid until midnight, and is shown again on another day', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-16T07:58:00Z') });
     const { user, router } = await renderApp('/', { answers: children('over; budget=2000') });
     await screen.findByText(over);

@@ -5,10 +5,10 @@ import type { ReadingSeen } from '../../api/reading-state.ts';
 import { read, write } from '../../api/remembered/storage.ts';
 import { ReadingNotice } from '../../domains/reading/reading-notice.tsx';
 
-/** F16: who reaches the budget of children, or is freed of it, reads so on whichever screen; once a day and tab each. */
+/** F16: tells the user that the reading budget is reached or was lifted, on any screen; each once per day and tab. */
 export default function ReadingTold({ seen }: { readonly seen: ReadingSeen }) {
   const { zone } = formatsOf(usePerson().settings);
-  // The day, then what was told and closed on it.
+  // The day, then the states already dismissed on it.
   const [told, setTold] = useState(() => read('readingTold') ?? '');
   const day = dayOfInstant(seen.at, zone);
   const ofDay = told.startsWith(day) ? told : day;

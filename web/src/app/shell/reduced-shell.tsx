@@ -3,7 +3,7 @@ import { ReducedHeader } from './header.tsx';
 import { Main, SkipLink } from './main.tsx';
 import classes from './shell.module.css';
 
-/** ROUTE-009: a side trip, so no menu and no profile. */
+/** ROUTE-009: for Help: no menu and no profile. */
 export function ReducedShell({ children }: { readonly children: ReactNode }) {
   return (
     <>

@@ -30,7 +30,7 @@ const user = { userId: 41, email, office: 'USAO', activeMinutes: 10 };
 const person = { user, settings: defaultSettings, mode: 'normal', areSettingsPart: true } as Person;
 const terms = { policyId: 21, version: '3', fileName: 'terms.pdf', content: '' };
 
-/** The terms on the screen, while the server says this of the settings of children. */
+/** Renders the terms; the server answers this for the settings of children. */
 function asked(ofChildren: unknown) {
   signIn();
   stubServer({
@@ -46,7 +46,7 @@ function asked(ofChildren: unknown) {
   return result.current;
 }
 
-test('F13 once it is given, the settings that the server kept back until then rule', async () => {
+test('F13 after consent the settings the server withheld until then apply', async () => {
   const { accept, client } = asked({ Settings: [oldest], Version: 1 });
   client.setQueryData(actingKey('ESPO'), defaultSettings);
   await accept.mutateAsync(terms);
@@ -56,7 +56,7 @@ test('F13 once it is given, the settings that the server kept back until then ru
   expect(client.getQueryData(actingKey('ESPO'))).toBeUndefined();
 });
 
-test('F13 W2: where they cannot be had then, the defaults are called so, and asked for again', async () => {
+test('F13 W2: if they cannot be loaded then, the defaults are marked as such, and the settings are loaded again', async () => {
   const { accept, client } = asked(refusal('internal-error', 500));
   await accept.mutateAsync(terms);
   expect(client.getQueryData(personKey)).toMatchObject({

@@ -95,7 +95,7 @@ test('over https the cookie is secure, and in a frame of another site it says th
   expect(attributes(make('nonav', false)).slice(2)).toEqual(['SameSite=Lax']);
 });
 
-test('a cookie that somebody broke or forged in another shape is none', () => {
+test('a malformed cookie counts as absent', () => {
   for (const cookies of ['', 'prcds_consent=%7Bbroken', 'prcds_consent=%', 'prcds_consent=%7B%22user%22%3A1%7D'])
     expect(readConsentCookie(cookies)).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { refusal } from '../../testing/server.ts';
 import '../../app/pages/home-page.tsx';
 import './consent-dialog.tsx';
 
-/** There is nothing to draw on here: the paper shows the bytes it was given, and is drawn, or not, at the press of a button. */
+/** jsdom has no canvas: this stub shows the bytes it was given, and succeeds or fails at the press of a button. */
 vi.mock('react-pdf', () => ({
   pdfjs: { GlobalWorkerOptions: {} },
   Document: ({ file, onLoadSuccess, onLoadError, children }: DocumentProps) => (
@@ -54,7 +54,7 @@ const PolicyDocument = {
   FileName: 'terms.pdf',
   PolicyDocumentContent: btoa(pdf),
 };
-/** Somebody who has accepted nothing yet. */
+/** A user who has accepted nothing yet. */
 const open = (answers: object = {}, more: object = {}) =>
   renderApp('/', {
     answers: {
@@ -67,7 +67,7 @@ const open = (answers: object = {}, more: object = {}) =>
 const terms = async (name = 'Terms of Use') => within(await screen.findByRole('dialog', { name }));
 const accept = async () => (await terms()).getByRole('button', { name: 'I Accept' });
 const isOff = async () => (await accept()).getAttribute('aria-disabled') === 'true';
-/** What becomes of the paper, one after the other. */
+/** Simulates these events of the PDF viewer, in order. */
 const paper = async (...events: readonly ('open' | 'cannot open' | 'draw' | 'cannot draw')[]) => {
   for (const name of events) fireEvent.click(await screen.findByRole('button', { name }));
 };

@@ -19,7 +19,7 @@ const PdfViewer = lazy(() => import('./pdf-viewer.tsx'));
 
 type Showing = 'loading' | 'shown' | 'failed';
 
-/** CONSENT-019: no Esc and no way round; 'Logout' for whoever does not accept. */
+/** CONSENT-019: cannot be closed with Esc; 'Logout' is the only way to decline. */
 export default function ConsentDialog() {
   const person = usePerson();
   const { t } = useTranslation(['consent', 'session']);

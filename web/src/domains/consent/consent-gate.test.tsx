@@ -12,7 +12,7 @@ const settings = 'fundraisingOfficeSettings/USAO';
 const hour = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
 
-/** When this person last accepted, and which policy. */
+/** How many hours ago this user last accepted, and which policy. */
 const accepted = (hours: number, PrivacyPolicyId = 1) => [
   {
     AcknowlegementId: 1,
@@ -35,7 +35,7 @@ const days = (value: string) => ({
   ],
   Version: 1,
 });
-/** The profile of render-app is number 7, and says that policy 1 is in force. */
+/** The profile of render-app is number 7; its current policy is 1. */
 const cookie = (user: string, PrivacyPolicyId: number) => {
   const content = { user, acceptedOn: hoursAgo(1), policyVersion: '1', PrivacyPolicyId };
   // biome-ignore lint/suspicious/noDocumentCookie: as the product keeps it.
@@ -94,7 +94,7 @@ describe('consent', () => {
     inside.getByText(/stays valid for 7 days/);
   });
 
-  test('P12: whoever has accepted waits for no texts of the terms', async () => {
+  test('P12: a user who has accepted does not wait for the consent texts', async () => {
     const { asked } = await slowTexts('consent', consentTexts);
     await open(acknowledgements(accepted(1)));
     await home();
@@ -189,7 +189,7 @@ describe('consent', () => {
     expect(screen.queryByText(/^Search registered children and projects/)).toBeNull();
   });
 
-  test('F13 CONSENT-020 a server that asks for it is obeyed, whatever the cookie says', async () => {
+  test('F13 CONSENT-020 consent is requested when the server requires it, whatever the cookie says', async () => {
     cookie('7', 1);
     await open({ ...acknowledgements([]), 'GET home/workQueue': refusal('consent-required', 403) });
     await dialog();

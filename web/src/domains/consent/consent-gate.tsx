@@ -10,10 +10,10 @@ import { givenKey, givenQuery } from './queries.ts';
 
 const ConsentDialog = lazy(() => import('./consent-dialog.tsx'));
 
-/** CONSENT-001, CONSENT-019: after access and settings, before any screen, in both modes. */
+/** CONSENT-001, CONSENT-019: checks consent after access and settings, before any screen, in both modes. */
 export function ConsentGate({ children }: { children: ReactNode }) {
   const person = usePerson();
-  // Texts that are here already: whatever waits for more holds back the whole screen.
+  // Only namespaces that are loaded already: waiting for another would suspend the whole screen.
   const { t } = useTranslation(['session', 'common']);
   const toast = useToast();
   const { data: isGiven } = useQuery(givenQuery(person));

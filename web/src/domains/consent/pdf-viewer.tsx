@@ -40,11 +40,11 @@ function useObjectUrl(bytes: Uint8Array<ArrayBuffer>): string | undefined {
   return url;
 }
 
-/** CONSENT-002: one page at a time, with its text for readers who hear. */
+/** CONSENT-002: one page at a time, with its text layer for screen readers. */
 export default function PdfViewer({ document, onShown, onFailed }: Props) {
   const { t } = useTranslation('consent');
   const bytes = useMemo(() => bytesOf(document.content), [document.content]);
-  // The worker takes the bytes it is given, so it gets a copy.
+  // A copy, because the worker takes ownership of the bytes.
   const file = useMemo(() => ({ data: bytes.slice() }), [bytes]);
   const url = useObjectUrl(bytes);
   const [pages, setPages] = useState(0);
@@ -103,14 +103,14 @@ export default function PdfViewer({ document, onShown, onFailed }: Props) {
         file={file}
         onLoadSuccess={(opened) => {
           setPages(opened.numPages);
-          // A document says which language it is to be read aloud in, where it does.
+          // The document's own language, for screen readers, if it declares one.
           const read = (info: { readonly Language?: string | null }) => setLanguage(info.Language ?? undefined);
           opened.getMetadata().then(({ info }) => read(info), ignore);
         }}
         onLoadError={onFailed}
         onSourceError={onFailed}
         onPassword={onFailed}
-        // Suspending would start over with every new piece: the bytes are made in here.
+        // Suspending would restart with every new chunk, because the bytes are created in this component.
         suspense={false}
         loading={null}
         error={null}

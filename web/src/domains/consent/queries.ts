@@ -20,7 +20,7 @@ export const documentQuery = (office: string, policyId: number | null) =>
     ...never,
   });
 
-/** Which policy is in force: the profile says; a profile without one leaves it to the document. */
+/** The id of the current policy: from the profile, else from the document. */
 async function policyInForce({ user }: Person, fetchDocument: () => Promise<PolicyDocument>) {
   return user.policyStatementId ?? (await fetchDocument()).policyId;
 }
@@ -30,10 +30,10 @@ async function latestAcknowledgement({ email, office }: Person['user']) {
   return acknowledgements[0];
 }
 
-/** CONSENT-015: the number of the profile, which tells nobody else who it is. */
+/** CONSENT-015: the profile's number, which identifies the user to nobody else. */
 export const cookieUser = ({ user }: Person): string => String(user.userId);
 
-/** CONSENT-020 to CONSENT-024. What cannot be found out counts as not given. */
+/** CONSENT-020 to CONSENT-024. If it cannot be determined, consent counts as not given. */
 async function isGiven(person: Person, fetchDocument: () => Promise<PolicyDocument>): Promise<boolean> {
   try {
     const policyId = await policyInForce(person, fetchDocument);
@@ -45,20 +45,20 @@ async function isGiven(person: Person, fetchDocument: () => Promise<PolicyDocume
   }
 }
 
-/** Another policy in force is another question. */
+/** A new policy makes this a new query. */
 export const givenKey = ({ email, policyStatementId }: Person['user']) =>
   ['consent', 'given', email, policyStatementId] as const;
 
 export const givenQuery = (person: Person) =>
   queryOptions({
     queryKey: givenKey(person.user),
-    // A policy that comes while somebody is at work leaves the screen until it is known what it means for them.
+    // If a new policy is published during work, the screen stays until the query has the answer.
     placeholderData: keepPreviousData,
     queryFn: async ({ client }) => {
       const document = documentQuery(person.user.office, person.user.policyStatementId);
       const given = await isGiven(person, () => client.fetchQuery(document));
       if (!given) keepTypedInput();
-      // Accepted elsewhere since the profile was read.
+      // Accepted in another tab or browser since the profile was fetched.
       else if (person.areSettingsPart) await takeUpAllSettings(client, person);
       return given;
     },

@@ -7,7 +7,7 @@ import { actingKey, takeUpAllSettings } from '../../api/take-up-settings.ts';
 import { cookieUser, givenKey, validityDays } from './queries.ts';
 import { writeConsentCookie } from './write-consent-cookie.ts';
 
-/** CONSENT-009, CONSENT-027, CONSENT-028: the server fills in the address. */
+/** CONSENT-009, CONSENT-027, CONSENT-028: the server fills in the IP address. */
 export function useAccept(person: Person) {
   const client = useQueryClient();
   const { email, office } = person.user;
@@ -22,13 +22,13 @@ export function useAccept(person: Person) {
         PrivacyPolicyId: policyId,
       };
       writeConsentCookie(content, validityDays(person), person.mode);
-      // F13: until now the server told the general settings alone.
+      // F13: until now the server returned only the general settings.
       await takeUpAllSettings(client, person);
       client.removeQueries({ queryKey: actingKey() });
     },
     onSuccess: () => {
       client.setQueryData(givenKey(person.user), true);
-      // Whoever looks at who has accepted is now one of them.
+      // The list of users who have accepted now includes this user.
       void client.invalidateQueries({ queryKey: officeKey(office) });
     },
   });

@@ -9,7 +9,7 @@ interface Props {
   readonly paperRef?: Ref<HTMLElement>;
 }
 
-/** The frame of the document keeps its size while the document is on its way, so that nothing jumps. */
+/** Keeps its size while the document is loading, so that the layout does not shift. */
 export function ViewerFrame({ bar, children, isBusy = false, paperRef }: Props) {
   const { t } = useTranslation('consent');
   const label = useId();
@@ -21,7 +21,7 @@ export function ViewerFrame({ bar, children, isBusy = false, paperRef }: Props) 
         className={classes.paper}
         aria-label={t('viewer')}
         aria-busy={isBusy}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
         tabIndex={0}
       >
         {isBusy && (

@@ -10,8 +10,8 @@ interface Circumstances {
 }
 
 /**
- * CONSENT-015 to CONSENT-018, CONSENT-028. In a frame of another site browsers keep only cookies that say so, and
- * only over https; where even these are blocked, the acknowledgement on the server decides.
+ * CONSENT-015 to CONSENT-018, CONSENT-028. In another site's frame browsers store only cookies with SameSite=None, and
+ * only over https; where those are blocked too, the acknowledgement on the server decides.
  */
 export function consentCookie(content: ConsentCookie, validityDays: number, { mode, isHttps }: Circumstances): string {
   const expires = new Date(Date.parse(content.acceptedOn) + validityDays * day).toUTCString();

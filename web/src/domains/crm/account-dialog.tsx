@@ -23,7 +23,7 @@ interface AccountDialogProps {
   readonly onSecret: (secret: Secret) => void;
 }
 
-/** A new account, or the description of one that is there. */
+/** Creates a service account or edits its description. */
 export function AccountDialog({ edited, onClose, onSecret }: AccountDialogProps) {
   const { t } = useTranslation('crm');
   const title = typeof edited === 'object' ? t('account.edit', { name: edited.name }) : t('account.add');
@@ -127,7 +127,7 @@ function useSave({ account, onClose, onSecret }: FormProps) {
       await client.invalidateQueries({ queryKey: officeKey(office) });
     },
     onError: () => toast.error(t('error.account')),
-    // The secret is shown once and kept nowhere.
+    // The secret is shown once and not cached.
     gcTime: 0,
   });
   const [first] = isProblem(mutation.error) ? mutation.error.errors : [];

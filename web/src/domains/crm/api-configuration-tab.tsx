@@ -59,7 +59,7 @@ function Form({ form }: { readonly form: ApiForm }) {
   );
 }
 
-/** ROUTE-091: a last look before other systems are affected. */
+/** ROUTE-091: review step before other systems are affected. */
 function Review({ form }: { readonly form: ApiForm }) {
   const { t } = useTranslation(['crm', 'common']);
   const texts = useFormTexts();

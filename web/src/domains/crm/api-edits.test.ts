@@ -49,7 +49,7 @@ describe('API settings while they are edited', () => {
     expect(fieldOf('ApiSettings.AdminPassword')).toBe('adminPassword');
   });
 
-  test('F11 what is compared is read as a list', () => {
+  test('F11 a multi-line value is compared as a list', () => {
     const frameOrigins = 'https://a.example\nhttps://b.example';
     const typed = { ...stored, userOffices: ['USAO', 'ESPO'], frameOrigins };
     expect(apiText(typed, 'userOffices')).toBe('USAO, ESPO');

@@ -4,7 +4,7 @@ import type { FieldErrorCode } from '#contract/errors.ts';
 import { fieldsOf } from '../../forms/form-parts.ts';
 import type { FormIssue } from '../../forms/use-record-form.ts';
 
-/** The form: everything as text, passwords empty until somebody types one. */
+/** Form values: all strings; passwords are empty until typed. */
 export interface TypedApi {
   readonly region: string;
   readonly userOffices: readonly string[];
@@ -15,7 +15,7 @@ export interface TypedApi {
   readonly supportOfficePassword: string;
   readonly adminAccount: string;
   readonly adminPassword: string;
-  /** One a line. */
+  /** One per line. */
   readonly frameOrigins: string;
 }
 export type ApiField = keyof TypedApi;
@@ -68,7 +68,7 @@ export const givenApi = (typed: TypedApi, version: number): GivenApiSettings => 
   ...(typed.adminPassword !== '' && { adminPassword: typed.adminPassword }),
 });
 
-/** In the order of the form. */
+/** In form order. */
 export const apiFields: readonly ApiField[] = [
   'region',
   'userOffices',
@@ -84,7 +84,7 @@ export const apiFields: readonly ApiField[] = [
 
 export const apiParts = fieldsOf<TypedApi, ApiField>(apiFields);
 
-/** A field as a person reads it: what stands on several lines is one list. */
+/** Display text of a field: a multi-line value becomes one list. */
 export const apiText = (typed: TypedApi, field: ApiField): string =>
   [typed[field]].flat().join(', ').replaceAll('\n', ', ');
 
@@ -109,7 +109,7 @@ function originsProblem(text: string): ApiProblem | undefined {
   return origins.map((origin) => problemOf(FrameOrigin, origin, { maximum: 200 })).find(Boolean);
 }
 
-/** What the browser can know; which accounts exist is the server's to say (ERR-061). */
+/** Client-side validation; whether the accounts exist only the server knows (ERR-061). */
 export function apiIssues(typed: TypedApi): readonly FormIssue<ApiField>[] {
   const found: readonly (readonly [ApiField, ApiProblem | undefined])[] = [
     ['url', problemOf(ApiAddress, typed.url, { maximum: 500 })],
@@ -120,12 +120,12 @@ export function apiIssues(typed: TypedApi): readonly FormIssue<ApiField>[] {
   return found.flatMap(([part, problem]) => (problem ? [{ part, ...problem }] : []));
 }
 
-/** 'ApiSettings.UserOffices.0' of a refusal speaks of the field userOffices. */
+/** The form field of a refused wire field: 'ApiSettings.UserOffices.0' is userOffices. */
 export function fieldOf(wireField: string): ApiField | undefined {
   const name = wireField.split('.')[1] ?? '';
   return apiFields.find((field) => field.toLowerCase() === name.toLowerCase());
 }
 
-/** The regions of the offices; the one that is stored is always among them. */
+/** The regions of the offices, always including the stored one. */
 export const regionsOf = (offices: readonly { readonly parent: string | null }[], stored: string): readonly string[] =>
   [...new Set([stored, ...offices.flatMap(({ parent }) => (parent === null ? [] : [parent]))])].sort();

@@ -81,7 +81,7 @@ interface CredentialsProps extends ApiFieldsProps {
   >;
 }
 
-/** OFFICE-054, OFFICE-059, OFFICE-060: passwords are written and never shown. */
+/** OFFICE-054, OFFICE-059, OFFICE-060: passwords are write-only. */
 function Credentials({ form, text }: CredentialsProps) {
   const { t } = useTranslation('crm');
   const { office } = usePerson().user;

@@ -10,7 +10,7 @@ import { ActionButton } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import classes from './api-configuration-tab.module.css';
 
-/** Asks the stored address with the stored admin credentials. */
+/** Tests the stored address with the stored admin credentials. */
 export function ConnectionTest({ hasChanges }: { readonly hasChanges: boolean }) {
   const { t } = useTranslation('crm');
   const { office } = usePerson().user;

@@ -16,7 +16,7 @@ export const serviceAccountsQuery = (office: string) =>
     queryFn: async ({ signal }) => (await call(listServiceAccounts, { office }, { signal })).accounts,
   });
 
-/** The fundraising offices; the region of each is its parent. */
+/** The fundraising offices; an office's parent is its region. */
 export const officesQuery = (language: string) =>
   queryOptions({
     queryKey: ['lists', language, 'fundraising-offices'] as const,

@@ -5,7 +5,7 @@ import type { Fact } from '../../ui/records/facts.tsx';
 import { apiFields, originsOf } from './api-edits.ts';
 import type { ApiForm } from './use-api-settings.ts';
 
-/** The entered values, read-only; of a password only whether it changes. */
+/** The entered values, read-only; for a password only whether it changes. */
 export function useReviewFacts(form: ApiForm): readonly Fact[] {
   const { t } = useTranslation('crm');
   const regionName = useRegionName();

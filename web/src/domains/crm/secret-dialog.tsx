@@ -17,7 +17,7 @@ interface SecretDialogProps {
   readonly onClose: () => void;
 }
 
-/** Only its hash is kept: closing this is the last anybody sees of it, so Esc does not. */
+/** Only the hash is stored, so the secret cannot be shown again after closing: Esc does not close it. */
 export function SecretDialog({ secret, onClose }: SecretDialogProps) {
   const { t } = useTranslation(['crm', 'common']);
   const [copied, setCopied] = useState<boolean>();

@@ -22,7 +22,7 @@ import { type Secret, SecretDialog } from './secret-dialog.tsx';
 
 type Asked = { readonly what: 'deactivate' | 'renew'; readonly account: ServiceAccount };
 
-/** Table T17: the credentials with which other systems sign in. */
+/** Table T17: the credentials other systems sign in with. */
 export function ServiceAccounts() {
   const { t } = useTranslation(['crm', 'common']);
   const { office } = usePerson().user;
@@ -45,7 +45,7 @@ export function ServiceAccounts() {
       else await actions.change.mutateAsync({ ...account, isActive: false });
       close();
     } catch {
-      // The question stays, and says why.
+      // The confirmation stays open and shows the failure.
     }
   };
   const name = asked?.account.name ?? '';
@@ -128,7 +128,7 @@ function useActions(onSecret: (secret: Secret) => void) {
       await refresh();
     },
     onError,
-    // The secret is shown once and kept nowhere.
+    // The secret is shown once and not cached.
     gcTime: 0,
   });
   const failure = change.error ?? renew.error;

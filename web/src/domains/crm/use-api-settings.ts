@@ -20,7 +20,7 @@ import {
 } from './api-edits.ts';
 import { apiSettingsQuery } from './queries.ts';
 
-/** Passwords never leave the form but to be saved. */
+/** Passwords must not be stored as unsaved input. */
 const withoutSecrets = ({ supportOfficePassword: _one, adminPassword: _other, ...kept }: TypedApi) => kept;
 
 /** ROUTE-088. */

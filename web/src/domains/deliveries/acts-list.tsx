@@ -7,7 +7,7 @@ import { Fetched } from '../../ui/messages/fetched.tsx';
 import { PlainTable } from '../../ui/records/plain-table.tsx';
 import { actsQuery } from './queries.ts';
 
-/** Who paused or resumed delivering, sent messages again or let them go. */
+/** Who paused or resumed a receiver, and who resent or dropped messages. */
 export function ActsList() {
   const { t } = useTranslation('deliveries');
   const { office } = usePerson().user;

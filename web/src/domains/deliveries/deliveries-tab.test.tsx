@@ -10,7 +10,7 @@ import {
 } from '#contract/deliveries/api.ts';
 import { paths } from '../../app/paths.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-// Loaded with the test, so that it need not wait for it.
+// Imported here, so that no test waits for the chunk.
 import '../../app/pages/office-settings-page.tsx';
 
 const at = '2026-04-16T22:07:09.000Z';

@@ -10,7 +10,7 @@ import { Receivers } from './receivers.tsx';
 const lists = { outbound: Outbox, inbound: InboundList, history: ActsList };
 type Direction = keyof typeof lists;
 
-/** F6, T17: what goes to other systems and people, what did not arrive and why, what others told us, who intervened. */
+/** F6, T17: outbound messages with failures and reasons, inbound messages, and manual interventions. */
 export function DeliveriesTab() {
   const { t } = useTranslation('deliveries');
   const [direction, setDirection] = useState<Direction>('outbound');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { listDeliveries, listInbound, listReceivers } from '#contract/deliveries/api.ts';
 import { paths } from '../../app/paths.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-// Loaded with the test, so that it need not wait for it.
+// Imported here, so that no test waits for the chunk.
 import '../../app/pages/office-settings-page.tsx';
 
 const entry = {
@@ -42,7 +42,7 @@ test('T17 F3 what another system told and why it was refused stand there in word
   expect(first?.textContent).toContain('Sponsorship ended');
   expect(first?.textContent).toContain('does not allow it: Pledgeable.');
   expect(within(third as HTMLElement).getByRole('link', { name: 'CSM 8 about GTM-201115-0342' })).toBeTruthy();
-  // What this version has no words for shows as it is.
+  // A value this version has no text for is shown as it is.
   expect(second?.textContent).toContain('of-tomorrow');
   expect(second?.textContent).toContain('not-known-here');
 });

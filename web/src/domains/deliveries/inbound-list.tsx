@@ -10,7 +10,7 @@ import { inboundQuery } from './queries.ts';
 import { RecordLink } from './record-link.tsx';
 import { useDeliveryWords } from './words.ts';
 
-/** F3, F29: what other systems told us; every refusal with its reason. */
+/** F3, F29: inbound messages; every refusal with its reason. */
 export function InboundList() {
   const { t } = useTranslation('deliveries');
   const { office } = usePerson().user;

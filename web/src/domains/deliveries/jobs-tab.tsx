@@ -10,7 +10,7 @@ import classes from './deliveries-tab.module.css';
 import { jobsQuery } from './queries.ts';
 import { useDeliveryWords } from './words.ts';
 
-/** T17: everything the product does by the clock, when it last did and when it will again. */
+/** T17: all scheduled jobs, with their last and next run. */
 export function ScheduledJobsTab() {
   const { t } = useTranslation('deliveries');
   const jobs = useQuery(jobsQuery());

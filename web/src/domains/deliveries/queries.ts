@@ -3,7 +3,7 @@ import { listDeliveries, listDeliveryActs, listInbound, listJobs, listReceivers 
 import type { Channel, MessageState } from '#contract/deliveries/rules.ts';
 import { call } from '../../api/call.ts';
 
-/** What is on its way changes by itself, so it is asked for anew now and then while somebody looks. */
+/** Deliveries change without user action, so the lists are polled while displayed. */
 const refetchInterval = 15_000;
 
 export const deliveriesKey = (office: string) => ['deliveries', office] as const;

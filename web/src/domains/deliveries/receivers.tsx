@@ -15,7 +15,7 @@ import { StatusBadge } from '../../ui/records/status-badge.tsx';
 import classes from './deliveries-tab.module.css';
 import { deliveriesKey, receiversQuery } from './queries.ts';
 
-/** Whether each receiver takes messages, and how many wait for it. */
+/** The state of each receiver, and how many messages are pending. */
 export function Receivers() {
   const { t } = useTranslation('deliveries');
   const { office } = usePerson().user;
@@ -58,7 +58,7 @@ function ReceiverCard({ receiver }: { readonly receiver: Receiver }) {
   );
 }
 
-/** Why nothing, or not everything, goes there now. */
+/** Why deliveries to this receiver are stopped or delayed. */
 function useStandstill(receiver: Receiver): readonly string[] {
   const { t } = useTranslation('deliveries');
   const format = useFormat();

@@ -4,7 +4,7 @@ import { splitRecord, useDeliveryWords } from './words.ts';
 
 interface RecordLinkProps {
   readonly record: string;
-  /** The child of a CSM. */
+  /** The child of a CSM (child status message). */
   readonly childId: string | null;
 }
 
@@ -15,7 +15,7 @@ const pathOf = ({ record, childId }: RecordLinkProps): string | undefined => {
   return what === 'reservation' ? paths.reservation({ mode: 'view', id }) : undefined;
 };
 
-/** What a message is about, and the way there where there is one. */
+/** The record a message is about, as a link if it has a screen. */
 export function RecordLink(props: RecordLinkProps) {
   const words = useDeliveryWords();
   const path = pathOf(props);

@@ -3,7 +3,7 @@ import type { Delivery } from '#contract/deliveries/api.ts';
 import { useFormat } from '../../api/format.ts';
 import classes from './deliveries-tab.module.css';
 
-/** Why it is not there yet, and when it is tried again; F26: every attempt that failed, with its reason. */
+/** Why a message is not delivered yet, and when the next attempt is; F26: every failed attempt with its reason. */
 export function Why({ delivery }: { readonly delivery: Delivery }) {
   const { t } = useTranslation('deliveries');
   const lines = useLines(delivery);
@@ -32,7 +32,7 @@ function useLines(delivery: Delivery): readonly string[] {
   ];
 }
 
-/** The code the receiver answered with helps its people. */
+/** The HTTP status is included: it helps the receiver's operators. */
 function useReason() {
   const { t } = useTranslation('deliveries');
   return ({ reason, httpStatus }: Omit<Delivery['failures'][number], 'at'>) =>
@@ -51,7 +51,7 @@ function Attempts({ delivery: { attempts, failures } }: { readonly delivery: Del
       <summary>{count}</summary>
       <ol className={classes.attempts}>
         {failures.map((failure, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: attempts have nothing but their order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: attempts have no id, only their order.
           <li key={index}>{t('failedAttempt', { at: format.instant(failure.at), reason: reasonOf(failure) })}</li>
         ))}
       </ol>

@@ -3,7 +3,7 @@ import type { InboundEntry } from '#contract/deliveries/api.ts';
 import type { Channel } from '#contract/deliveries/rules.ts';
 import { findNotificationKind } from '#contract/notifications/catalogue.ts';
 
-/** 'reservation:10001' -> what it is, and its number. */
+/** 'reservation:10001' -> its kind and number. */
 export function splitRecord(record: string): { readonly what: string; readonly id: string } {
   const [what = '', ...rest] = record.split(':');
   return { what, id: rest.at(-1) ?? '' };
@@ -26,7 +26,7 @@ const isKnown = (what: string): what is KnownRecord => known.some((one) => one =
 
 type Say = (key: string, params?: object) => string;
 
-/** What this version has no words for shows as it is. */
+/** Falls back to the raw value if this version has no text for it. */
 const sayer =
   (say: Say) =>
   (key: string, plain: string, params: object = {}): string => {
@@ -34,7 +34,7 @@ const sayer =
     return text === '' || text === key ? plain : text;
   };
 
-/** What a message is and is about, in words. */
+/** Labels of a message's kind, record and refusal. */
 export function useDeliveryWords() {
   const { t } = useTranslation(['deliveries', 'notifications', 'problem']);
   const words = sayer(t as unknown as Say);
@@ -45,7 +45,7 @@ export function useDeliveryWords() {
       return words(`kind.${kind}`, kind);
     },
     inboundKind: (kind: string): string => (kind === '' ? t('unknownKind') : words(`inboundKind.${kind}`, kind)),
-    /** The words the sender's own people would read. */
+    /** The text the sender's users would see. */
     refusal: ({ reason, params, problems, times }: InboundEntry): string => {
       if (reason === null) return '';
       const { status, ...others } = params;

@@ -10,7 +10,7 @@ export const parseCriteria = (value: unknown): GroupCriteria | undefined => {
   return parsed.success ? parsed.data : undefined;
 };
 
-/** Part of the name, accents or not, and the status. */
+/** Matches part of the name, ignoring case and accents, and the status. */
 export const matches = ({ name, isActive }: GroupRow, criteria: GroupCriteria): boolean =>
   plainText(name).includes(plainText(criteria.name.trim())) &&
   (criteria.status === '' || isActive === (criteria.status === 'Active'));

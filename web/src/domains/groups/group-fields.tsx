@@ -164,7 +164,7 @@ function MemberPicker({ state, ownId }: { readonly state: GroupFormState; readon
   return (
     <MultiSelectField
       label={t('field.members')}
-      // One's own membership is another administrator's to change.
+      // Only another administrator may change the user's own membership.
       options={[...known.values()]
         .filter(({ userId }) => userId !== ownId)
         .map(({ userId, name, email }) => ({ value: String(userId), label: `${name}, ${email}` }))}

@@ -20,7 +20,7 @@ describe('the form of a group', () => {
     expect(changedFields(stored, stored)).toEqual([]);
   });
 
-  test('one part of another version can be taken', () => {
+  test('one part can be taken from another version', () => {
     const theirs = { ...stored, members: [], roles: [{ roleId: 5, name: 'Guest - 01' }] };
     expect(groupParts.take(stored, theirs, 'members: ana@prcds.example').members).toEqual([]);
     expect(groupParts.take(stored, theirs, 'roles: Guest - 01').roles).toHaveLength(2);

@@ -2,7 +2,7 @@ import type { GroupInput, UserGroup } from '#contract/groups/api.ts';
 import { displayName } from '#contract/users/rules.ts';
 import { allOf, fieldsOf, itemsOf } from '../../forms/form-parts.ts';
 
-/** A group as it is edited. */
+/** Form values of a group. */
 export interface GroupForm {
   readonly name: string;
   readonly description: string;
@@ -65,7 +65,7 @@ export const groupRoles = itemsOf<GroupForm, GroupForm['roles'][number]>({
 
 export type GroupField = 'name' | 'description' | 'isActive' | 'office' | 'members' | 'roles';
 
-/** Each member and each role is a part of its own. */
+/** One part per member and per role. */
 export const groupParts = allOf(
   fieldsOf<GroupForm, 'name' | 'description' | 'isActive' | 'office'>(['name', 'description', 'isActive', 'office']),
   groupMembers,
@@ -81,7 +81,7 @@ export const changedFields = (form: GroupForm, stored: GroupForm): readonly Grou
   ...new Set(groupParts.differing(form, stored).map(fieldOfPart)),
 ];
 
-/** GROUP-006: whether anybody may lose something by this. */
+/** GROUP-006: whether the change may remove somebody's access. */
 export function takesAway(form: GroupForm, stored: GroupForm): boolean {
   if (stored.isActive && !form.isActive) return true;
   if (stored.roles.some(({ roleId }) => !form.roles.some((role) => role.roleId === roleId))) return true;

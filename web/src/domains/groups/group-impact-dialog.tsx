@@ -7,12 +7,12 @@ import { groupPreviewQuery } from './queries.ts';
 
 interface GroupImpactDialogProps extends ImpactQuestion {
   readonly groupId: number;
-  /** The group as it would be; without it, as if it were gone. */
+  /** The group after the change; undefined for deletion. */
   readonly group?: GroupInput;
   readonly failure?: string | undefined;
 }
 
-/** GROUP-006: which members lose which privileges, before it is done. */
+/** GROUP-006: shows which members lose which privileges, before saving. */
 export function GroupImpactDialog({ groupId, group, failure, ...question }: GroupImpactDialogProps) {
   const messages = useProblemMessages();
   const preview = useQuery({ ...groupPreviewQuery(groupId, group), enabled: question.isOpen });

@@ -30,7 +30,7 @@ import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { type GroupCriteria, matches, parseCriteria } from './group-criteria.ts';
 import classes from './groups.module.css';
 
-/** ROUTE-065; NAV-031: what is remembered is forgotten when the user-group screens are left. */
+/** ROUTE-065; NAV-031: the stored state is cleared when the user leaves the user-group screens. */
 export function GroupListScreen() {
   const { t } = useTranslation(['groups', 'access', 'common', 'shell']);
   const { user } = usePerson();

@@ -12,7 +12,7 @@ import { isRecordId, useAddress } from '../../ui/use-address.ts';
 import { GroupHead } from './group-head.tsx';
 import { groupQuery } from './queries.ts';
 
-/** The group that the address names, or why it cannot be shown. */
+/** Loads the group of the address, or shows why it cannot. */
 export function GroupLoader({ children }: { readonly children: (group: UserGroup) => ReactNode }) {
   const { t } = useTranslation(['groups', 'common', 'shell']);
   const messages = useProblemMessages();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { calls, renderApp, saveOnTheWayBack } from '../../testing/render-app.tsx';
-// Loaded with the test, so that the first one need not wait for it.
+// Imported here, so that the first test does not wait for the chunk.
 import './group-operation-screen.tsx';
 
 const group = {
@@ -12,7 +12,7 @@ const group = {
   Version: 1,
 };
 
-test('NAV-032 Save asked for on the way back leaves, and the page come from is still there', async () => {
+test('NAV-032 Save in the prompt on Back saves and returns to the previous page', async () => {
   const { user, router } = await renderApp('/administration/userGroup/operation?mode=create', {
     cameFrom: '/help',
     answers: { 'POST userGroup': { UserGroup: group } },
@@ -24,7 +24,7 @@ test('NAV-032 Save asked for on the way back leaves, and the page come from is s
   expect(window.location.pathname).toBe('/help');
 });
 
-test('a group that is not there leads to the list, and nobody is told to try again', async () => {
+test('a missing group links to the list and offers no retry', async () => {
   for (const [address, title] of [
     ['operation?mode=edit&id=999', 'There is no user group 999 in your office'],
     ['operation', 'Which user group? The address names none.'],

@@ -18,7 +18,7 @@ import { GroupView } from './group-view.tsx';
 import classes from './groups.module.css';
 import { useGroupForm } from './use-group-form.ts';
 
-/** ROUTE-067, ROUTE-071: create, edit or delete, as the address says. */
+/** ROUTE-067, ROUTE-071: create, edit or delete, by the mode in the address. */
 export function GroupOperationScreen() {
   const { query } = useAddress();
   const mode = query.mode?.toLowerCase();

@@ -15,7 +15,7 @@ export const groupAuditQuery = (groupId: number) =>
     queryFn: async ({ signal }) => (await call(listGroupAudit, { groupId }, { signal })).audit,
   });
 
-/** Without a group: as if it were deleted. Never remembered: it must say what holds now. */
+/** Preview without `group` means deletion. Not cached: it must be current. */
 export const groupPreviewQuery = (groupId: number, group?: GroupInput) =>
   queryOptions({
     queryKey: [...administrationKey, 'group', groupId, 'preview', group ?? 'gone'] as const,

@@ -24,7 +24,7 @@ import {
 } from './group-form.ts';
 import { groupQuery } from './queries.ts';
 
-/** Without a group it makes a new one. */
+/** Creates a group if none is given. */
 export function useGroupForm(group: UserGroup | undefined, onSaved: (group: UserGroup) => void) {
   const { t } = useTranslation(['groups', 'access']);
   const client = useQueryClient();
@@ -60,7 +60,7 @@ export function useGroupForm(group: UserGroup | undefined, onSaved: (group: User
     },
     issues: nameIssues(typed.values.name),
     changedLabels: (of, stored) => changedFields(of, stored).map(label),
-    // The server names a group's own fields only where the form refuses them, too.
+    // The server refuses a group's other fields only where the form does too.
     partOf: (field) => (field.endsWith('GroupName') ? 'name' : undefined),
     unique: { part: 'name', taken: t('form.duplicate') },
     save: async (values, base) => {

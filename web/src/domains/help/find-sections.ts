@@ -11,7 +11,7 @@ const speaksOf = (words: readonly string[], ...texts: readonly string[]): boolea
   return words.every((word) => all.includes(word));
 };
 
-/** The sections that speak of every word typed; of their questions those that do, or all where the steps do. */
+/** Sections that contain every typed word; only their matching questions, or all of them if the steps match. */
 export function findSections(sections: readonly Section[], typed: string): Section[] {
   const words = wordsOf(typed);
   if (words.length === 0) return [...sections];

@@ -8,7 +8,7 @@ import classes from './help.module.css';
 import { HelpSection } from './help-section.tsx';
 import type { OpenScreen, Question, Section, SectionName } from './sections.ts';
 
-/** ROUTE-008: for each screen the person may open what it is for and what is asked about it, and whom to ask. */
+/** ROUTE-008: for each screen the user may open, its purpose and common questions, and whom to ask. */
 export function HelpScreen({ screens }: { readonly screens: readonly OpenScreen[] }) {
   const { t } = useTranslation('help');
   const [typed, setTyped] = useState('');

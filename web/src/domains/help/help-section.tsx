@@ -7,7 +7,7 @@ import type { Section } from './sections.ts';
 
 interface HelpSectionProps {
   readonly section: Section;
-  /** What was searched for is to be read at once. */
+  /** Expanded, when it is a search result. */
   readonly isUnfolded: boolean;
 }
 

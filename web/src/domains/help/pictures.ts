@@ -1,6 +1,6 @@
 import type { SectionName } from './sections.ts';
 
-/** Made from the running product by `npm run screenshots`, one for each section and language. */
+/** Screenshots made by `npm run screenshots`, one per section and language. */
 const pictures = import.meta.glob<string>('./pictures/*/*.jpg', { eager: true, query: '?url', import: 'default' });
 
 export const pictureOf = (section: SectionName, language: string): string | undefined =>

@@ -7,17 +7,17 @@ export interface Question {
   readonly answer: string;
 }
 
-/** One section as its reader sees it. */
+/** One section, in the user's language. */
 export interface Section {
   readonly name: SectionName;
   readonly title: string;
-  /** The screen it speaks of; Home is where one comes from. */
+  /** The screen it describes; undefined for Home. */
   readonly to?: string | undefined;
   readonly steps: readonly string[];
   readonly questions: readonly Question[];
 }
 
-/** A screen the person may open. */
+/** A screen the user may open. */
 export interface OpenScreen {
   readonly name: Exclude<SectionName, 'home'>;
   readonly to: string;

@@ -8,7 +8,7 @@ export interface NotificationName {
 
 const isKnown = (id: number): id is NotificationId => notificationKinds.some((kind) => kind.id === id);
 
-/** The server names notifications in English; those this version knows are read in the reader's language. */
+/** The server's names are English; known notifications are translated. */
 export function useNotificationName(): (notification: NotificationName) => string {
   const { t } = useTranslation('notifications');
   return ({ id, name }) => (isKnown(id) ? t(`name.n${id}`) : name);

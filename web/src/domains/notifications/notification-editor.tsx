@@ -40,7 +40,7 @@ export function NotificationEditor({ notification }: { readonly notification: No
   );
 }
 
-/** OFFICE-011, OFFICE-050, OFFICE-051: picked from the active users of the office. */
+/** OFFICE-011, OFFICE-050, OFFICE-051: chosen from the active users of the office. */
 function Recipients({ form }: { readonly form: NotificationForm }) {
   const { t } = useTranslation('notifications');
   const { office } = usePerson().user;

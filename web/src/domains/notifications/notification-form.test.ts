@@ -23,7 +23,7 @@ test('F11 two versions are compared part by part; the order of recipients is non
   expect(differing(taken, other)).toEqual([]);
 });
 
-test('the words of both languages are watched', () => {
+test('the texts of both languages are validated', () => {
   const edited = { ...stored, templates: { ...stored.templates, es: { ...words, body: 'Hola {{x}}' } } };
   expect(notificationIssues(8, stored)).toEqual([]);
   expect(notificationIssues(8, edited).map(({ part, code }) => [part, code])).toEqual([

@@ -3,7 +3,7 @@ import { type FormParts, sameValue } from '../../forms/form-parts.ts';
 import type { FormIssue } from '../../forms/use-record-form.ts';
 import { type Part, type Place, partProblem, places, type Templates, templatesOf, withPart } from './template-edits.ts';
 
-/** Who gets a notification and what it says, as one form. */
+/** Form values: recipients and templates of a notification. */
 export interface NotificationValues {
   readonly recipients: readonly string[];
   readonly templates: Templates;
@@ -19,7 +19,7 @@ export const valuesOf = (stored: Stored | undefined): NotificationValues => ({
   templates: templatesOf(stored?.templates ?? []),
 });
 
-/** A part of the form by name: 'recipients', or a part of a template such as 'es.body'. */
+/** A part of the form: 'recipients', or a part of a template such as 'es.body'. */
 type TemplatePart = `${Language}.${Part}`;
 export type NotificationPart = 'recipients' | TemplatePart;
 
@@ -43,7 +43,7 @@ export const notificationParts: FormParts<NotificationValues, NotificationPart> 
   },
 };
 
-/** OFFICE-014, of every part of every language. */
+/** OFFICE-014, for every part in every language. */
 export const notificationIssues = (id: number, { templates }: NotificationValues): readonly FormIssue<NotificationPart>[] =>
   places.flatMap((place) => {
     const problem = partProblem(id, place.part, templates[place.language][place.part]);

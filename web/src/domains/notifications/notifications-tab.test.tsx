@@ -169,7 +169,7 @@ describe('the tab Notifications', () => {
     );
   });
 
-  test('OFFICE-012 OFFICE-013 OFFICE-014 the words of the other language are changed apart', async () => {
+  test('OFFICE-012 OFFICE-013 OFFICE-014 the texts of the other language are edited separately', async () => {
     const { user } = await openReminder({
       answers: { ...answers, [`PUT ${settings}/notifications`]: answers[`GET ${settings}/notifications`] },
     });

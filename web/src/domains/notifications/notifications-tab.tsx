@@ -16,7 +16,7 @@ import { NotificationEditor } from './notification-editor.tsx';
 import classes from './notifications-tab.module.css';
 import { notificationsQuery } from './queries.ts';
 
-/** OFFICE-010, OFFICE-048, OFFICE-049: the notifications by module, and the chosen one beside them. */
+/** OFFICE-010, OFFICE-048, OFFICE-049: the notifications by module, with an editor beside the list. */
 export function NotificationsTab() {
   const { t } = useTranslation('notifications');
   const { office } = usePerson().user;
@@ -24,7 +24,7 @@ export function NotificationsTab() {
   const { data, isError } = query;
   const leave = useLeave();
   const [chosenId, setChosenId] = useState<number>();
-  // Where both do not fit beside each other, the chosen one takes the place of the list.
+  // On small screens the editor replaces the list.
   const isSmall = useIsSmall();
   const failure = t('error.fetch');
   const fetched = useFetched(query, failure);

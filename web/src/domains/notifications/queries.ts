@@ -12,7 +12,7 @@ export const notificationsQuery = (office: string) =>
 
 export type StoredNotification = z.output<typeof getTemplate.output> & z.output<typeof listRecipients.output>;
 
-/** Who gets it and what it says share one version, so they are read together. */
+/** Recipients and templates share one version, so they are fetched together. */
 export const notificationQuery = (office: string, id: number) =>
   queryOptions({
     queryKey: [...officeKey(office), 'notification', id] as const,

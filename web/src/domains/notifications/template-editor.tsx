@@ -28,7 +28,7 @@ interface Caret {
   readonly field: HTMLInputElement | HTMLTextAreaElement;
 }
 
-/** OFFICE-012 to OFFICE-014: subject, body and signature in both languages, as they will arrive. */
+/** OFFICE-012 to OFFICE-014: subject, body and signature in both languages, with a preview. */
 export function TemplateEditor({ id, placeholders, form }: TemplateEditorProps) {
   const { t, i18n } = useTranslation(['notifications', 'common']);
   const mayEdit = useCan('Admin Office Setting:Edit');
@@ -114,11 +114,11 @@ interface PreviewProps {
   readonly language: Language;
 }
 
-/** F18: the plain part of the mail; its HTML part says the same. */
+/** F18: the plain-text part of the mail; its HTML part has the same content. */
 function Preview({ id, words, language }: PreviewProps) {
   const { t } = useTranslation('notifications');
   const { user, settings } = usePerson();
-  // A notification of a newer version than this page.
+  // A kind unknown to this version of the page.
   if (!findNotificationKind(id)) return null;
   const frame = {
     ...{ id: id as NotificationId, template: words, language, officeCode: user.office },

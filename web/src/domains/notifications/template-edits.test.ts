@@ -6,7 +6,7 @@ const stored = templatesOf([
   { language: 'es', subject: 'Vence', body: 'Hola', signature: '' },
 ]);
 
-describe('the words of a notification while they are edited', () => {
+describe('the texts of a notification while they are edited', () => {
   test('OFFICE-014 an unknown placeholder is named, braces that never end as well', () => {
     expect(partProblem(8, 'body', 'For {{childName}}')).toEqual({
       code: 'unknown-placeholder',

@@ -26,7 +26,7 @@ export interface PartProblem {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** OFFICE-014: an unknown placeholder is named; a subject is one line and, like the body, never empty. */
+/** OFFICE-014: an unknown placeholder is named; a subject is one line, and neither subject nor body may be empty. */
 export function partProblem(id: number, part: Part, text: string): PartProblem | undefined {
   if (part !== 'signature' && text.trim() === '') return { code: 'required' };
   if (text.length > templateMaximum[part]) return { code: 'too-long', params: { maximum: templateMaximum[part] } };
@@ -46,6 +46,6 @@ export const withPart = (templates: Templates, { language, part }: Place, text: 
   [language]: { ...templates[language], [part]: text },
 });
 
-/** The text with a placeholder where the caret stood, replacing what was marked. */
+/** Inserts a placeholder at the caret, replacing the selection. */
 export const insertPlaceholder = (text: string, name: string, from: number, to: number): string =>
   `${text.slice(0, from)}{{${name}}}${text.slice(to)}`;

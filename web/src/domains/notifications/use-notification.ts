@@ -20,7 +20,7 @@ import {
 import { notificationQuery, type StoredNotification } from './queries.ts';
 import { givenTemplates, type Place, type Templates, withPart } from './template-edits.ts';
 
-/** One notification: who gets it, what it says, saved together. */
+/** Form of one notification: recipients and templates, saved together. */
 export function useNotification(id: number) {
   const { t } = useTranslation('notifications');
   const { office } = usePerson().user;
@@ -34,7 +34,9 @@ export function useNotification(id: number) {
     query.data?.recipients.find((one) => String(one.userId) === userId)?.name ??
     userId;
 
-  /** Both calls move the version on, so the words go with the one that the recipients have made. */
+  /**
+   * Each of the two calls raises the version, so the templates are sent with the version returned for the recipients.
+   */
   const saveWith =
     (next: (values: NotificationValues, before: NotificationValues) => Templates | 'default' | undefined): Save<StoredNotification, NotificationValues> =>
     async (values, base, { rebase }) => {
@@ -43,7 +45,7 @@ export function useNotification(id: number) {
       if (notificationParts.differing(values, before).includes('recipients')) {
         const recipients = values.recipients.map((userId) => ({ userId: Number(userId) }));
         version = (await call(saveRecipients, { office, id, version, recipients })).version;
-        // Should the words not arrive, they are sent again with this version: nobody else has changed anything.
+        // If saving the templates fails, the retry uses this version instead of reporting a conflict.
         if (base) rebase({ ...base, version });
       }
       const words = next(values, before);

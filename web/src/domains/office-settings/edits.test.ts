@@ -36,7 +36,7 @@ describe('settings while they are edited', () => {
     ]);
   });
 
-  test('a refusal speaks of the setting that stood at its place', () => {
+  test('a refusal is mapped to the setting by its position in the request', () => {
     const { given } = editedSettings(defaultSettings, stored, { sessionTimeout: '9' });
     expect(settingOfField('Settings.0.Value', given)).toBe('sessionTimeout');
     expect(settingOfField('Version', given)).toBeUndefined();

@@ -9,21 +9,21 @@ import type { OfficeSettings, SettingCode } from '#contract/office-settings/rule
 import type { FormParts } from '../../forms/form-parts.ts';
 import type { FormIssue } from '../../forms/use-record-form.ts';
 
-/** What somebody has typed and not saved, by setting. */
+/** Edited values by setting code. */
 export type Typed = Readonly<Partial<Record<SettingCode, string>>>;
 
 export const storedValues = (rows: readonly Setting[]): Typed =>
   Object.fromEntries(rows.filter(({ code }) => isSettingCode(code)).map(({ code, value }) => [code, value]));
 
 export interface Edited {
-  /** In the order of the rows. */
+  /** In row order. */
   readonly given: readonly (GivenSetting & { readonly code: SettingCode })[];
   readonly problems: readonly SettingProblem[];
 }
 
 const codesOf = (stored: Typed) => Object.keys(stored) as readonly SettingCode[];
 
-/** Another spelling of the same number is no change. */
+/** Another spelling of the same number is not a change. */
 const changedSettings = (typed: Typed, stored: Typed): readonly SettingCode[] =>
   codesOf(stored).filter(
     (code) => tidySetting(code, typed[code] ?? stored[code] ?? '') !== tidySetting(code, stored[code] ?? ''),
@@ -34,7 +34,7 @@ export const settingParts: FormParts<Typed, SettingCode> = {
   take: (values, from, code) => ({ ...values, [code]: from[code] }),
 };
 
-/** Which settings differ from what is stored, and what is wrong with them, given all the others of the office. */
+/** The settings that differ from the stored ones, validated together with all other settings of the office. */
 export function editedSettings(office: OfficeSettings, stored: Typed, typed: Typed): Edited {
   const given = changedSettings(typed, stored).map((code) => ({
     code,
@@ -58,7 +58,7 @@ export const settingIssues = (
 ): readonly FormIssue<SettingCode>[] =>
   editedSettings(office, stored, typed).problems.map(({ setting, ...problem }) => ({ part: setting, ...problem }));
 
-/** 'Settings.1.Value' of a refusal speaks of the second setting that was sent. */
+/** The setting of a refused wire field: 'Settings.1.Value' is the second one sent. */
 export function settingOfField(field: string, given: Edited['given']): SettingCode | undefined {
   const position = /^Settings\.(\d+)\.Value$/.exec(field)?.[1];
   return position === undefined ? undefined : given[Number(position)]?.code;

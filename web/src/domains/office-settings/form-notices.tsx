@@ -8,7 +8,7 @@ interface FormNoticesProps {
   readonly mayEdit: boolean;
 }
 
-/** Above the settings of a tab: what was typed before, or that they can only be read. */
+/** Notices above the settings of a tab: restorable input, or read-only. */
 export function FormNotices({ kept, mayEdit }: FormNoticesProps) {
   const { t } = useTranslation('officeSettings');
   if (mayEdit && !kept) return null;

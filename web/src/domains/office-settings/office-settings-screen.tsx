@@ -37,7 +37,7 @@ interface OfficeSettingsScreenProps {
   readonly records: Readonly<Partial<Record<RecordTab, ReactNode>>>;
 }
 
-/** ROUTE-053: the tabs of Office Settings, of the office one works in, each with its own address (?tab=) and history. */
+/** ROUTE-053: the tabs of Office Settings for the current office, each with its own address (?tab=) and history. */
 export function OfficeSettingsScreen(slots: OfficeSettingsScreenProps) {
   const { t } = useTranslation(['officeSettings', 'common']);
   const { tab, isHistory, field, show } = usePlace();
@@ -92,11 +92,11 @@ const isRecord = (tab: TabName): tab is RecordTab => findRecordTab(tab) !== unde
 
 interface Shown {
   readonly isHistory?: boolean;
-  /** Whose support office settings. */
+  /** The field office whose support office settings are shown. */
   readonly field?: string | undefined;
 }
 
-/** The forms have asked already by the time an address changes, so the router need not ask again. */
+/** Forms have prompted before the address changes, so the router need not. */
 function usePlace() {
   const query = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const navigate = useNavigate();
@@ -162,7 +162,7 @@ function Unsaved({ count }: { readonly count: number }) {
 
 interface PanelProps {
   readonly tab: SettingsTabName;
-  /** Whose support office settings. */
+  /** The field office whose support office settings are shown. */
   readonly field: string;
   readonly onField: (office: string) => void;
   readonly slots: OfficeSettingsScreenProps;

@@ -15,11 +15,11 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 const code = 'readingBudget';
 
-/** Another day of the same tab loses nothing. */
+/** Changing the day within the tab loses no input. */
 const isSameTab = ({ pathname, search }: Place): boolean =>
   pathname === target(paths.officeSettings()).to && search.tab === 'reading';
 
-/** F16: the budget where its effect is seen, besides its place among the settings of Registered Children. */
+/** F16: the budget, editable on the reading tab as well as in the settings of Registered Children. */
 export function ReadingBudget() {
   const mayEdit = useCan('Admin Office Setting:Edit');
   return mayEdit ? <BudgetForm /> : null;

@@ -91,10 +91,10 @@ function useAllowed(rule: SettingRule): string {
   return rule.list.length === 2 ? `${t('value.Yes')}, ${t('value.No')}` : t('allowed.choose');
 }
 
-/** An afternoon in April: it tells days from months and twelve hours from twenty-four. */
+/** A sample that distinguishes day from month and 12-hour from 24-hour clocks. */
 const example = '2026-04-16T22:07:09.000Z';
 
-/** What a value means, in one short line; formats show themselves. */
+/** A short explanation of a value; formats show a sample. */
 function useHelp(code: SettingCode, value: string): string | undefined {
   const { t, i18n } = useTranslation('officeSettings');
   const { settings } = usePerson();

@@ -14,7 +14,7 @@ async function open(tab: string, title: string, more: object = {}) {
   return { ...view, table };
 }
 
-/** The row of a setting: its name, what is in the field, unit and what is allowed. */
+/** The row of a setting: its name, value, unit and allowed values. */
 const rowOf = (table: HTMLElement, name: string) =>
   [...table.querySelectorAll('tbody tr')].find((row) => row.querySelector('th')?.firstChild?.textContent === name);
 const cellsOf = (row: Element | undefined) => [...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent);
@@ -26,7 +26,7 @@ const tabs = {
   reservations: 'Reservations',
 } as const;
 
-/** A tab, and what stands on it. */
+/** A tab, and its content. */
 const shown = [
   ['OFFICE-004', 'General', 'table', 'General'],
   ['OFFICE-005', 'Registered Children', 'table', 'Registered Children'],

@@ -17,12 +17,12 @@ import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
 
 interface SettingsTabProps {
   readonly category: SettingCategory;
-  /** Above the last changes. */
+  /** Rendered above the last changes. */
   readonly rail?: ReactNode;
-  /** Below the settings, outside of their form. */
+  /** Rendered below the settings, outside of their form. */
   readonly children?: ReactNode;
   readonly onHistory: () => void;
-  /** How many changes wait to be saved. */
+  /** Reports the number of unsaved changes. */
   readonly onUnsaved: (count: number) => void;
 }
 

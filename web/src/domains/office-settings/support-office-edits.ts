@@ -47,7 +47,7 @@ export const periodIssues = (typed: TypedPeriods, stored: TypedPeriods): readonl
     return problem ? [{ part, ...problem }] : [];
   });
 
-/** What is sent: the items that differ from the stored ones, in their order. */
+/** The settings to send: those that differ from the stored ones, in order. */
 export const givenPeriods = (
   rows: readonly SupportOfficeSetting[],
   typed: TypedPeriods,

@@ -8,7 +8,7 @@ import { refusal } from '../../testing/server.ts';
 const anyUnit = ['Days', 'Months', 'Years'] as const;
 const shortUnit = ['Days', 'Months'] as const;
 
-/** Table T11: item, units, largest number, and what is stored. */
+/** Table T11: item, units, largest number, and stored value. */
 const items = [
   ['OFFICE-064', 'child data to be updated in', anyUnit, 99, 12, 'Months'],
   ['OFFICE-065', 'child data to be reviewed in', anyUnit, 99, 6, 'Months'],

@@ -33,7 +33,7 @@ interface SupportOfficeTabProps extends WhichOfficeProps {
   readonly onHistory: () => void;
 }
 
-/** ROUTE-089, OFFICE-061: eight items, reviewed before they are applied. */
+/** ROUTE-089, OFFICE-061: eight settings, with a review step before saving. */
 export function SupportOfficeTab({ office, onOffice, onHistory }: SupportOfficeTabProps) {
   const { t } = useTranslation(['officeSettings', 'common']);
   const form = useSupportOffice(office);
@@ -54,7 +54,10 @@ export function SupportOfficeTab({ office, onOffice, onHistory }: SupportOfficeT
   );
 }
 
-/** T16: what concerns children is ruled by the field office of their country; only a Partnership Admin sets it there. */
+/**
+ * T16: settings about children belong to the field office of the child's country; only a Partnership Admin edits
+ * another office's.
+ */
 function WhichOffice({ office, onOffice }: WhichOfficeProps) {
   const { t, i18n } = useTranslation('officeSettings');
   const { user } = usePerson();

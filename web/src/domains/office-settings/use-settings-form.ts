@@ -16,7 +16,7 @@ type StoredSettings = z.output<typeof saveSettings.output>;
 
 const noRows: readonly Setting[] = [];
 
-/** The settings of one category, or one of them alone, saved as one. */
+/** Form for the settings of one category, or for a single one of them, saved together. */
 export function useSettingsForm(category: SettingCategory, only?: SettingCode) {
   const { user, settings } = usePerson();
   const { office } = user;

@@ -35,7 +35,7 @@ describe('what was typed', () => {
     expect(matches('Search Child', '')).toBe(true);
   });
 
-  test('the choice goes round', () => {
+  test('the active index wraps around', () => {
     expect([moved(0, -1, 3), moved(2, 1, 3), moved(0, 1, 0)]).toEqual([2, 0, 0]);
   });
 });

@@ -2,20 +2,20 @@ import { can, type Grants } from '#contract/access.ts';
 import { isChildId, isChildIdPart, normaliseChildId } from '#contract/children/child-id.ts';
 import { writtenRecordNumber } from '#contract/values.ts';
 
-/** What somebody may mean by what was typed. */
+/** Finds what a typed text may refer to. */
 
 export interface AskedRecord {
   readonly kind: 'child' | 'children' | 'reservation' | 'project';
   readonly id: string;
 }
 
-/** RESV ids are running numbers; a project's number has six digits. */
+/** Reservation ids are running numbers; a project's number has six digits. */
 const recordNumber = /^#?(\d{1,10})$/;
 const projectDigits = /^\d{6}$/;
-/** A country and the beginning of a project's number: less would mean a word. */
+/** A country code and the beginning of a project number: anything shorter may be a word. */
 const childIdBeginning = /^[a-z]{3}-?\d/i;
 
-/** Records by their number, as far as the person may open them. */
+/** Records by number that the user may open. */
 export function recordsFor(typed: string, grants: Grants): readonly AskedRecord[] {
   const text = typed.trim();
   if (isChildId(text))
@@ -34,7 +34,7 @@ export function recordsFor(typed: string, grants: Grants): readonly AskedRecord[
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Every typed word stands in the label, whatever its case and accents. */
+/** Whether the label contains every typed word, ignoring case and accents. */
 export function matches(label: string, typed: string): boolean {
   const within = plain(label);
   return plain(typed)
@@ -42,6 +42,6 @@ export function matches(label: string, typed: string): boolean {
     .every((word) => within.includes(word));
 }
 
-/** Up and Down go round. */
+/** Moves the active index, wrapping around. */
 export const moved = (active: number, step: number, count: number): number =>
   count === 0 ? 0 : (active + step + count) % count;

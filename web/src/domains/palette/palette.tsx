@@ -15,7 +15,7 @@ interface PaletteProps {
   readonly places: readonly Place[];
 }
 
-/** Ctrl K or ⌘ K: anywhere in a few keys. */
+/** Command palette (Ctrl K or ⌘ K). */
 export function Palette({ isOpen, ...box }: PaletteProps) {
   const { t } = useTranslation('palette');
   return (
@@ -45,7 +45,7 @@ function PaletteBox({ places, onClose, onKeys }: Omit<PaletteProps, 'isOpen'>) {
       ArrowDown: () => palette.move(1),
       ArrowUp: () => palette.move(-1),
       Enter: () => open(chosen),
-      // In an empty field it is no text yet.
+      // In an empty field `?` opens the list of shortcuts; otherwise it is text.
       ...(typed === '' && { '?': onKeys }),
       ...(event.ctrlKey && { Home: () => palette.toEnd(false), End: () => palette.toEnd(true) }),
     };
@@ -155,15 +155,15 @@ interface OptionProps {
   readonly children: ReactNode;
 }
 
-/** The focus stays in the field; the chosen one is kept in sight. */
+/** The focus stays in the input; the active option is scrolled into view. */
 function Option({ id, isChosen, onOpen, children }: OptionProps) {
   const option = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isChosen) option.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
-    // biome-ignore lint/a11y/useFocusableInteractive: the field points at it with aria-activedescendant
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the input refers to it by aria-activedescendant
     <div
       ref={option}
       id={id}

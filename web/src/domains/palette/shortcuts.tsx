@@ -11,14 +11,14 @@ interface ShortcutsProps {
 
 interface Shortcut {
   readonly keys: readonly string[];
-  /** Pressed at once; otherwise one or the other. */
+  /** Pressed together; otherwise they are alternatives. */
   readonly isTogether?: boolean;
   readonly does: string;
 }
 
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
 
-/** Interface design, section 6: every key the product knows. */
+/** Interface design, section 6: all keyboard shortcuts. */
 export function Shortcuts({ isOpen, onClose }: ShortcutsProps) {
   const { t } = useTranslation(['palette', 'common']);
   const key = (name: 'space' | 'shift' | 'enter' | 'escape' | 'pageUp' | 'pageDown' | 'home' | 'end') =>

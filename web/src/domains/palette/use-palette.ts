@@ -7,7 +7,7 @@ import { sharedLink } from '../../api/searching/shared-link.ts';
 import { paths } from '../../app/paths.ts';
 import { type AskedRecord, matches, moved, recordsFor } from './entries.ts';
 
-/** A screen without a record of its own. */
+/** A screen that needs no record id. */
 export interface Place {
   readonly id: string;
   readonly label: string;
@@ -19,7 +19,7 @@ export interface Entry extends Place {
   readonly note?: string;
 }
 
-/** More than these nobody reads; one more letter narrows them. */
+/** Maximum number of saved searches listed; typing more narrows them. */
 const savedShown = 8;
 
 function searchFor(childCode: string): string {
@@ -34,7 +34,7 @@ const recordLinks: Readonly<Record<AskedRecord['kind'], (id: string) => string>>
   project: (id) => paths.viewProject({ id }),
 };
 
-/** What the palette offers for what is typed, and which of it is chosen. */
+/** The palette's entries for the typed text, and the active one. */
 export function usePalette(places: readonly Place[]) {
   const { t } = useTranslation('palette');
   const { grants } = usePerson();
@@ -74,7 +74,7 @@ export function usePalette(places: readonly Place[]) {
     chosen: entries[at],
     move: (step: number) => setActive(moved(at, step, entries.length)),
     toEnd: (isLast: boolean) => setActive(isLast ? Math.max(0, entries.length - 1) : 0),
-    /** Whether there is nothing is known only when the saved searches are. */
+    /** Whether the result is empty is known only once the saved searches are loaded. */
     isWaiting: saved.isLoading,
     hasSavedFailed: saved.isError,
   };

@@ -13,11 +13,11 @@ interface DayPickerProps {
   readonly onDay: (day: string) => void;
 }
 
-/** Day by day, or one that is typed; nothing is known of days to come. */
+/** Steps day by day, or takes a typed date; future days are not allowed. */
 export function DayPicker({ day, today, onDay }: DayPickerProps) {
   const { t } = useTranslation('reading');
   const dates = useDateInput();
-  // What is being typed is no day yet, and the one on show stays.
+  // While a date is incomplete, the displayed day stays.
   const [typed, setTyped] = useState<{ readonly on: string; readonly value: string | null }>();
   const change = (value: string | null) => {
     setTyped({ on: day, value });

@@ -21,7 +21,7 @@ interface LiftFormProps {
   readonly onClose: () => void;
 }
 
-/** Whoever lifts a budget says why: it is told to the person and stays in the access log. */
+/** Lifting a budget needs a reason: the user is told, and it is written to the access log. */
 export function LiftForm({ reader: { userId, name }, onClose }: LiftFormProps) {
   const { t } = useTranslation(['reading', 'common']);
   const field = useRef<HTMLInputElement>(null);
@@ -53,7 +53,7 @@ export function LiftForm({ reader: { userId, name }, onClose }: LiftFormProps) {
         error={lift.atField}
         hint={t('lift.hint', { name })}
         onPaste={(event) => {
-          // The browser would run the lines together.
+          // The browser would join the pasted lines.
           if (!hasLineBreak(event.clipboardData.getData('text'))) return;
           event.preventDefault();
           lift.tell('one-line');
@@ -99,7 +99,7 @@ function useLift(userId: number, name: string, onDone: () => void) {
     atField,
     tell,
     failure: error && !atField ? messages.of(error) : undefined,
-    /** Whether there was a reason that can be sent. */
+    /** Returns whether the reason was valid and sent. */
     send: (typed: string): boolean => {
       const checked = LiftReason.safeParse(typed);
       if (checked.success) mutate(checked.data);

@@ -6,13 +6,13 @@ import { officeKey } from '../../api/office-key.ts';
 
 export type DayRead = z.output<typeof listReading.output>;
 
-/** A budget that is saved makes it stale, as every setting of the office does. */
+/** Below the office key, so that saving the budget invalidates it. */
 export const readingKey = (office: string) => [...officeKey(office), 'reading'] as const;
 
-/** Somebody is always reading: today is asked for anew now and then while an administrator looks. */
+/** Today's counts change constantly, so they are polled while displayed. */
 const refetchInterval = 30_000;
 
-/** Without a day it is today of the office. */
+/** Defaults to the office's today. */
 export const readingQuery = (office: string, day: string | undefined) =>
   queryOptions({
     queryKey: [...readingKey(office), day] as const,

@@ -23,17 +23,17 @@ import classes from './readers.module.css';
 import { ReadingBar } from './reading-bar.tsx';
 import type { Scale } from './scale.ts';
 
-/** What can be done about somebody's day; nothing on an earlier one, and nothing about one's own. */
+/** The action available for a user's day; none on earlier days and none for oneself. */
 export type Remedy = 'lift' | 'take back';
 
 interface ReaderRowProps {
   readonly reader: PersonReading;
-  /** Numbers instead of bars where there is none. */
+  /** Undefined shows numbers instead of bars. */
   readonly scale: Scale | undefined;
   readonly remedy: Remedy | undefined;
   readonly isLifting: boolean;
   readonly onLift: (isLifting: boolean) => void;
-  /** Of the table's keys. */
+  /** Props for keyboard navigation of rows. */
   readonly rowProps: object;
   readonly columns: number;
 }

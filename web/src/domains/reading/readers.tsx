@@ -14,12 +14,15 @@ import { usePlace } from './use-place.ts';
 
 interface ReadersProps {
   readonly read: DayRead;
-  /** Numbers instead of bars. */
+  /** Shows numbers instead of bars. */
   readonly isTable: boolean;
   readonly label: string;
 }
 
-/** Whoever read anything, the largest first. Keys: Up and Down, L lifts, Enter opens the person's access log. */
+/**
+ * Users who read children that day, most first. Keys: Up and Down, L lifts the budget, Enter opens the user's access
+ * log.
+ */
 export function Readers({ read: { readers, budget, isToday }, isTable, label }: ReadersProps) {
   const remedyOf = useRemedies(isToday);
   const { logOf } = usePlace();
@@ -46,7 +49,7 @@ export function Readers({ read: { readers, budget, isToday }, isTable, label }: 
   };
   const onLift = (userId: number, isLifting: boolean) => {
     setLifting(isLifting ? userId : undefined);
-    // The form that had the focus goes.
+    // The form that had the focus is about to unmount.
     if (!isLifting) body.current?.querySelector<HTMLElement>(`[data-row="${userId}"]`)?.focus();
   };
   return (

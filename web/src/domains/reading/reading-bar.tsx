@@ -3,7 +3,7 @@ import { useFormat } from '../../api/format.ts';
 import classes from './reading-bar.module.css';
 import type { Scale } from './scale.ts';
 
-/** A shorter bar has its number behind it. */
+/** Percent; a shorter bar has its number after it. */
 const roomForNumber = 25;
 
 interface ReadingBarProps {
@@ -11,7 +11,7 @@ interface ReadingBarProps {
   readonly scale: Scale;
 }
 
-/** How many different children somebody read, against the budget and twice the budget. */
+/** How many different children a user read, relative to the budget and twice the budget. */
 export function ReadingBar({ reader: { children, state }, scale }: ReadingBarProps) {
   const format = useFormat();
   const length = scale.share(children);

@@ -11,7 +11,7 @@ interface ReadingNoticeProps {
   readonly onClose: () => void;
 }
 
-/** F16: above whatever is on screen, until it is closed. */
+/** F16: shown above the screen until closed. */
 export function ReadingNotice({ seen: { state, budget }, onClose }: ReadingNoticeProps) {
   const { t } = useTranslation(['reading', 'common']);
   const { number } = useFormat();

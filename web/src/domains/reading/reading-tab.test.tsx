@@ -44,7 +44,7 @@ const sent = (method: string) => calls.filter((call) => call.method === method);
 const readings = () => calls.filter(({ path }) => path === 'reading/USAO');
 
 describe('F16 Reading today', () => {
-  test('what all together read, who of how many, and what is usual at this hour', async () => {
+  test('shows the total, the number of users, and the usual total at this hour', async () => {
     await open();
     await table();
     const figures = [...document.querySelectorAll('dl > div')].map((figure) => figure.textContent);
@@ -57,7 +57,7 @@ describe('F16 Reading today', () => {
     screen.getByText('Different children each person opened or was shown in a list since midnight.');
   });
 
-  test('before there are days to compare nothing is usual', async () => {
+  test('without earlier days there is no usual total', async () => {
     await open({ read: aDay({ usual: null }) });
     await table();
     expect(screen.queryByText('Usual at this hour')).toBeNull();
@@ -138,7 +138,7 @@ describe('F16 Reading today', () => {
     screen.getByText(/^There is no budget/);
   });
 
-  test('what did not come says so and is asked for again', async () => {
+  test('a failed load shows a message with a retry', async () => {
     let times = 0;
     const { user } = await open({
       read: () => {
@@ -272,7 +272,7 @@ describe('F16 keys of the list', () => {
     expect(document.activeElement).toBe(await rowOf('Noor Rahman'));
     await user.keyboard('l');
     expect(document.activeElement).toBe(control('Reason for lifting the budget of Noor Rahman today'));
-    // What is typed there is text.
+    // Typed into the field, these keys are text, not shortcuts.
     await user.keyboard('lo{Escape}{ArrowDown}{ArrowUp}{Enter}');
     await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'accessLog', user: 'noor@prcds.example' }));
     await screen.findByRole('heading', { name: 'Access log' });
@@ -382,7 +382,7 @@ describe('F16 the budget beside what was read', () => {
     expect(control(label)).toHaveProperty('value', '1500');
   });
 
-  test('F11 whoever saved meanwhile is compared with', async () => {
+  test('F11 a change saved meanwhile is compared', async () => {
     const { user } = await open({
       answers: {
         [`POST ${settings}/bulk`]: refusal('changed-meanwhile', 409, {

@@ -20,7 +20,7 @@ import { Readers } from './readers.tsx';
 import classes from './reading-tab.module.css';
 import { usePlace } from './use-place.ts';
 
-/** F16, T17: who read how many children on a day, so that a leak is seen the same day. */
+/** F16, T17: who read how many children on a day, to notice a data leak the same day. */
 export function ReadingTab({ budget }: { readonly budget: ReactNode }) {
   const { t } = useTranslation('reading');
   const { office } = usePerson().user;

@@ -3,10 +3,10 @@ import { useFormat } from '../../api/format.ts';
 import type { Scale } from './scale.ts';
 import classes from './scale-words.module.css';
 
-/** Beyond this share words around a line would stand in the next column. */
+/** Percent; beyond it a label centred on its line would reach into the next column. */
 const roomBehind = 80;
 
-/** What the two lines stand for, each with its place. */
+/** Labels of the two budget lines, with their positions. */
 function useLineWords({ budget, most, share }: Scale) {
   const { t } = useTranslation('reading');
   const { number } = useFormat();
@@ -17,7 +17,7 @@ function useLineWords({ budget, most, share }: Scale) {
   ] as const;
 }
 
-/** Above the bars; the legend says the same to those who hear. */
+/** Labels above the bars; the legend has the same text for screen readers. */
 export function ScaleHead({ scale }: { readonly scale: Scale }) {
   const lines = useLineWords(scale);
   return (
@@ -36,7 +36,7 @@ export function ScaleHead({ scale }: { readonly scale: Scale }) {
 
 interface ScaleLegendProps {
   readonly scale: Scale;
-  /** Nothing else on screen says it. */
+  /** Visible if nothing else on screen shows these labels. */
   readonly isSeen: boolean;
 }
 

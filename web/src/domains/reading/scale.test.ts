@@ -11,7 +11,7 @@ test.each([
   for (const count of counts) expect(scale.share(count)).toBeLessThan(100);
 });
 
-test('F16 without a budget and without a child nothing is divided by nothing', () => {
+test('F16 without a budget and without children there is no division by zero', () => {
   expect(scaleOf([], 0).share(0)).toBe(0);
   expect(scaleOf([5], 0).share(5)).toBe(94.34);
 });

@@ -1,18 +1,18 @@
 import { mostChildren } from '#contract/reading/rules.ts';
 
-/** Where bars and lines end, in percent of the room there is. */
+/** Ends of bars and lines, in percent of the available width. */
 export interface Scale {
   readonly share: (children: number) => number;
-  /** 0 is none: no lines. */
+  /** 0 means no budget: no lines. */
   readonly budget: number;
   readonly most: number;
-  /** The lines stand too close for words above them. */
+  /** The lines are too close for labels above both. */
   readonly isCrowded: boolean;
 }
 
-/** Room behind the longest bar or the last line. */
+/** Free space after the longest bar or the last line. */
 const air = 1.06;
-/** Below this share the words of both lines would touch. */
+/** Percent; below it the labels of both lines would overlap. */
 const roomForWords = 60;
 
 export function scaleOf(counts: readonly number[], budget: number): Scale {

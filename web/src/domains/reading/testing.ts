@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listReading, type PersonReading } from '#contract/reading/api.ts';
 import type { DayRead } from './queries.ts';
 
-/** A person who read 960 children today, 96 of them opened. */
+/** A user who read 960 children today and opened 96 of them. */
 export const aReader = (over: Partial<PersonReading> = {}): PersonReading => ({
   userId: 12,
   name: 'Elena Petrova',
@@ -45,7 +45,7 @@ export const priya = aReader({
   state: 'over',
 });
 
-/** What the server says of the day. */
+/** The server's response for a day. */
 export const aDay = (over: Partial<DayRead> = {}): unknown =>
   z.encode(listReading.output, {
     day: '2026-04-16',

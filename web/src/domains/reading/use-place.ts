@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { useGo } from '../../ui/link.tsx';
 import { useAddress } from '../../ui/use-address.ts';
 
-/** The day is in the address; today needs none, and what is no day or yet to come is today. */
+/** The day is in the address; none, an invalid or a future one means today. */
 export function usePlace() {
   const { day: asked } = useAddress().query;
   const today = useFormat().today();
@@ -14,7 +14,7 @@ export function usePlace() {
     today,
     day: earlier(calendarDate.safeParse(asked).data),
     onDay: (day: string) => void go(paths.officeSettings({ tab: 'reading', day: earlier(day) })),
-    /** The access log, of everybody or of one person. */
+    /** Address of the access log, of all users or of one. */
     logOf: (user?: string) => paths.officeSettings({ tab: 'accessLog', ...(user && { user }) }),
   };
 }

@@ -7,7 +7,7 @@ import { MatrixBox } from './matrix-box.tsx';
 import { columns, type MatrixProps, useCells } from './matrix-cells.ts';
 import { levelsHeld } from './role-form.ts';
 
-/** On small screens: one module per fold, its levels below each other. */
+/** The access matrix on small screens: one section per module. */
 export function AccessAccordion(props: MatrixProps) {
   const { t } = useTranslation('roles');
   const cells = useCells(props);

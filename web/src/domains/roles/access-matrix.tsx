@@ -9,7 +9,7 @@ import { MatrixBox } from './matrix-box.tsx';
 import { columns, type MatrixProps, useCells } from './matrix-cells.ts';
 import { useMatrixKeys } from './use-matrix-keys.ts';
 
-/** ROLE-021: access is set per module. Arrows move between the boxes; one of them is in the tab order. */
+/** ROLE-021: access per module. Roving tab index: arrow keys move between the boxes. */
 export function AccessMatrix(props: MatrixProps) {
   const isSmall = useIsSmall();
   return isSmall ? <AccessAccordion {...props} /> : <MatrixTable {...props} />;

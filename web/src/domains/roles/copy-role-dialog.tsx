@@ -10,7 +10,7 @@ import { formOf, type RoleForm } from './role-form.ts';
 
 interface CopyRoleDialogProps {
   readonly isOpen: boolean;
-  /** Not offered: the role itself. */
+  /** The role being edited, which is not offered. */
   readonly roleId: number | undefined;
   readonly onClose: () => void;
   readonly onCopy: (from: RoleForm) => void;

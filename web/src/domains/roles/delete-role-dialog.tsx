@@ -9,7 +9,7 @@ interface DeleteRoleDialogProps {
   readonly onDeleted?: () => void;
 }
 
-/** ROLE-019, ROLE-020: after a look at who loses what. */
+/** ROLE-019, ROLE-020: shows who loses access before deleting. */
 export function DeleteRoleDialog({ role, isOpen, onClose, onDeleted }: DeleteRoleDialogProps) {
   const { t } = useTranslation('roles');
   const actions = useRoleActions();

@@ -10,13 +10,13 @@ import { Fetched } from '../../ui/messages/fetched.tsx';
 import { PlainTable } from '../../ui/records/plain-table.tsx';
 import { deletedRolesQuery } from './queries.ts';
 
-/** F20: what a role was that is there no more, and who deleted it; its history can still be read. */
+/** F20: deleted roles, who deleted them, and their histories. */
 export function DeletedRoles() {
   const { t } = useTranslation('roles');
   const format = useFormat();
   const deleted = useQuery(deletedRolesQuery);
   const fetched = useFetched(deleted, t('deleted.loadFailed'));
-  // Where none was ever deleted there is nothing to say, nor while nobody knows yet.
+  // Hidden while loading and if no role was ever deleted.
   if (!deleted.isError && (deleted.data ?? []).length === 0) return null;
   return (
     <Card title={t('deleted.title')} isFlush>

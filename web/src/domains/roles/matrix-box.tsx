@@ -7,11 +7,11 @@ interface MatrixBoxProps {
   readonly box: Box;
   readonly disabledBecause: string | undefined;
   readonly onToggle: () => void;
-  /** Where it stands among the boxes that arrows reach. */
+  /** Position in the keyboard grid. */
   readonly place?: { readonly 'data-cell': string; readonly tabIndex: number; readonly onFocus: () => void };
 }
 
-/** One box of the matrix; the dash of Full Access means that part is granted. */
+/** One box of the matrix; the dash of Full Access means partly granted. */
 export function MatrixBox({ label, box, disabledBecause, onToggle, place }: MatrixBoxProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: TickBox is the input; the label is what can be pressed around it.

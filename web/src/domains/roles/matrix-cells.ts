@@ -4,7 +4,7 @@ import { type Column, fullAccess, type Levels, type Matrix, matrixOf, noAccess }
 import { useAccessWords } from '../../i18n/access-texts.ts';
 import { isBeyond, levelsHeld } from './role-form.ts';
 
-/** ROLE-022 to ROLE-034, in the order they are shown. */
+/** ROLE-022 to ROLE-034, in display order. */
 export const columns: readonly Column[] = [fullAccess, ...accessTypes, noAccess];
 
 export interface MatrixProps {
@@ -12,7 +12,7 @@ export interface MatrixProps {
   /** Modules that differ from what is stored. */
   readonly changed: ReadonlySet<ModuleName>;
   readonly grants: Grants;
-  /** Why nothing can be ticked at all. */
+  /** Why the whole matrix is read-only. */
   readonly lockedBecause: string | undefined;
   readonly onToggle: (module: ModuleName, column: Column) => void;
 }
@@ -25,7 +25,7 @@ interface CellProps {
   readonly disabledBecause: string | undefined;
 }
 
-/** What one box shows and why it may be off; the table and the accordion ask alike. */
+/** State of one box and why it is disabled; shared by the table and the accordion. */
 export function useCells({ privileges, grants, lockedBecause }: MatrixProps) {
   const { t } = useTranslation('roles');
   const words = useAccessWords();

@@ -2,7 +2,7 @@ import { IconCheck, IconInfoCircle, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './matrix-legend.module.css';
 
-/** What the boxes mean. */
+/** Legend of the boxes. */
 export function MatrixKey() {
   const { t } = useTranslation('roles');
   return (
@@ -31,7 +31,7 @@ export function MatrixKey() {
   );
 }
 
-/** ROLE-022, ROLE-025 in words, or why nothing can be ticked. */
+/** ROLE-022, ROLE-025 as text, or why the matrix is read-only. */
 export function MatrixRule({ lockedBecause }: { readonly lockedBecause: string | undefined }) {
   const { t } = useTranslation('roles');
   return (

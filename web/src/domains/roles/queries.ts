@@ -20,7 +20,7 @@ export const roleAuditQuery = (roleId: number) =>
     queryFn: async ({ signal }) => (await call(listRoleAudit, { roleId }, { signal })).audit,
   });
 
-/** Without screens: as if the role were deleted or inactive. Never remembered: it must say what holds now. */
+/** Preview without `screens` means that the role is deleted or deactivated. Not cached: it must be current. */
 export const rolePreviewQuery = (roleId: number, screens?: Screens) =>
   queryOptions({
     queryKey: [...administrationKey, 'role', roleId, 'preview', screens ?? 'gone'] as const,

@@ -18,7 +18,7 @@ interface RoleDetailsProps {
   readonly onSave: () => void;
 }
 
-/** Name, status and where the role is used. */
+/** Name, status and where the role is assigned. */
 export function RoleDetails({ role, state, isReadOnly, lockOf, onSave }: RoleDetailsProps) {
   const { t } = useTranslation(['roles', 'access', 'common']);
   const { values: form } = state;
@@ -27,7 +27,7 @@ export function RoleDetails({ role, state, isReadOnly, lockOf, onSave }: RoleDet
     event.preventDefault();
     onSave();
   };
-  // ROLE-007: an inactive role becomes active from the list of roles.
+  // ROLE-007: an inactive role is activated from the list of roles.
   const statusLock =
     role && !isReadOnly ? (lockOf(role, 'status') ?? (role.isActive ? undefined : nameLock)) : undefined;
   const statusHint = role?.isAssignedToGroup ? t('form.inGroup') : role ? statusLock : t('form.statusOfNew');

@@ -57,10 +57,10 @@ const show = async (mode: 'view' | 'edit', role: object = auditor, answers: obje
   return view;
 };
 const matrix = () => screen.getByRole('grid', { name: 'Access by module' });
-/** Found by hand: a query by role asks every one of ninety boxes for its name. */
+/** Searched by hand: a query by role computes the name of each of ninety boxes. */
 const boxes = (module: string) =>
   [...document.querySelectorAll<HTMLInputElement>(`input[aria-label^="${module}, "]`)].map((box) => {
-    // Behind the level may stand why it cannot be ticked.
+    // The level may be followed by the reason it is disabled.
     const [level = ''] = (box.getAttribute('aria-label') ?? '').slice(module.length + 2).split('. ');
     return { box, level };
   });

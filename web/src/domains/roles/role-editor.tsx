@@ -28,7 +28,7 @@ interface RoleEditorProps {
   readonly role?: Role | undefined;
 }
 
-/** ROLE-016 to ROLE-018: details above, the matrix below, one save bar that names the change. */
+/** ROLE-016 to ROLE-018: details, matrix, and one save bar that describes the change. */
 export function RoleEditor({ mode, role }: RoleEditorProps) {
   const { t } = useTranslation(['roles', 'access']);
   const { grants } = usePerson();
@@ -87,7 +87,7 @@ export function RoleEditor({ mode, role }: RoleEditorProps) {
             form={state}
             subject={role?.name ?? t('title.create')}
             changed={isReadOnly ? [] : state.changed}
-            // Stands above the details, where the whole form is in sight.
+            // Shown above the details instead, where it is visible for the whole form.
             submitError={undefined}
             onSave={save}
             onDiscard={discard}

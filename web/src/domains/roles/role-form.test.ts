@@ -17,7 +17,7 @@ describe('the form of a role', () => {
     expect(toggleBox(form(), 'Admin Role Management', 'Full Access').privileges).toHaveLength(4);
   });
 
-  test('nobody gives or takes what they do not hold', () => {
+  test('users cannot grant or revoke privileges they do not hold', () => {
     const mine = new Set<Privilege>(['Reservation:View']);
     expect(isBeyond(new Set(), 'Reservation', 'View', mine)).toBe(false);
     expect(isBeyond(new Set(), 'Reservation', 'Create', mine)).toBe(true);
@@ -38,7 +38,7 @@ describe('the form of a role', () => {
     expect(copied.leftOut).toEqual(['Projects:View', 'Reservation:View']);
   });
 
-  test('one part of another version can be taken', () => {
+  test('one part can be taken from another version', () => {
     const theirs = { name: 'Other', isActive: false, privileges: ['Home:View'] as const };
     expect(roleParts.take(form(), theirs, 'name').name).toBe('Other');
     expect(roleParts.take(form(), theirs, 'isActive').isActive).toBe(false);

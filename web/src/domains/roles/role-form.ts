@@ -12,7 +12,7 @@ import { type Column, type Levels, type Matrix, matrixOf, privilegesOf, toggle }
 import { screensOf } from '#contract/roles/screens.ts';
 import { allOf, fieldsOf, itemsOf } from '../../forms/form-parts.ts';
 
-/** A role as it is edited. */
+/** Form values of a role. */
 export interface RoleForm {
   readonly name: string;
   readonly isActive: boolean;
@@ -46,7 +46,7 @@ export function toggleBox(form: RoleForm, module: ModuleName, column: Column): R
   return { ...form, privileges: privilegesOf(matrix) };
 }
 
-/** Nobody gives or takes what they do not hold: a box that would is off. */
+/** Users cannot grant or revoke what they do not hold: such a box is disabled. */
 export function isBeyond(held: Levels, module: ModuleName, column: Column, grants: Grants): boolean {
   const after = toggle(module, held, column);
   const changed = [...held, ...after].filter((level) => held.has(level) !== after.has(level));
@@ -77,11 +77,11 @@ export function moduleChanges(before: readonly Privilege[], after: readonly Priv
 
 export interface Copied {
   readonly form: RoleForm;
-  /** What the caller may neither give nor take, and therefore stays as it was. */
+  /** Privileges the user may neither grant nor revoke; they stay unchanged. */
   readonly leftOut: readonly Privilege[];
 }
 
-/** The access of another role, as far as the caller holds it. */
+/** Copies the access of another role, limited to what the user holds. */
 export function copyAccess(form: RoleForm, from: RoleForm, grants: Grants): Copied {
   const leftOut = [...new Set([...form.privileges, ...from.privileges])].filter(
     (one) => form.privileges.includes(one) !== from.privileges.includes(one) && !can(grants, one),
@@ -100,5 +100,5 @@ export const rolePrivileges = itemsOf<RoleForm, Privilege>({
   nameOf: String,
 });
 
-/** Each privilege is a part of its own. */
+/** One part per privilege. */
 export const roleParts = allOf(fieldsOf<RoleForm, 'name' | 'isActive'>(['name', 'isActive']), rolePrivileges);

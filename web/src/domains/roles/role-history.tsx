@@ -11,7 +11,7 @@ import { useToast } from '../../ui/messages/toasts.tsx';
 import { HistoryCard } from '../../ui/records/history-card.tsx';
 import { roleAuditQuery } from './queries.ts';
 
-/** Table T13: histories leave as csv, with Export. */
+/** Table T13: histories can be exported as csv, with Export. */
 export function RoleHistory({ roleId }: { readonly roleId: number }) {
   const { t } = useTranslation('access');
   const messages = useProblemMessages();

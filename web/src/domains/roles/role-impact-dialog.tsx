@@ -7,12 +7,12 @@ import { rolePreviewQuery } from './queries.ts';
 
 interface RoleImpactDialogProps extends ImpactQuestion {
   readonly roleId: number;
-  /** The access the role would have; without it, as if the role were gone. */
+  /** The role's access after the change; undefined for deletion. */
   readonly screens?: Screens;
   readonly failure?: string | undefined;
 }
 
-/** Who gains, loses and keeps what by a change of one role. */
+/** Who gains, loses and keeps which privileges by a change of a role. */
 export function RoleImpactDialog({ roleId, screens, failure, ...question }: RoleImpactDialogProps) {
   const messages = useProblemMessages();
   const preview = useQuery({ ...rolePreviewQuery(roleId, screens), enabled: question.isOpen });

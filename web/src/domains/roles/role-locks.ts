@@ -1,19 +1,19 @@
 import type { Role, RoleRow } from '#contract/roles/api.ts';
 import { type RoleLock, type RolePart, roleLock } from '#contract/roles/rules.ts';
 
-/** Codes of the catalogue of refusals: the sentence is the one the server's refusal would have. */
+/** Error codes, so that the text is the same as the server's refusal. */
 export type WhyLocked = RoleLock | 'own-access' | 'role-used-elsewhere' | 'no-access';
 
 interface Me {
   readonly roleIds: readonly number[];
   readonly crossesOffices: boolean;
-  /** Edit, or Delete for a deletion. */
+  /** Edit; for a deletion Delete. */
   readonly hasLevel: boolean;
 }
 
 type Locked = Pick<Role | RoleRow, 'roleId' | 'isActive' | 'isSample' | 'isAssignedToGroup' | 'groupsElsewhere'>;
 
-/** Why this person cannot change a part of a role; the server has the last word and says the same. */
+/** Why the user cannot change a part of a role; the server enforces the same rules. */
 export function whyLocked(role: Locked, part: RolePart, me: Me): WhyLocked | undefined {
   if (!me.hasLevel) return 'no-access';
   const own = roleLock(role, part);

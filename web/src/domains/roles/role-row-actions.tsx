@@ -10,14 +10,14 @@ import { useRoleLocks } from './use-role-locks.ts';
 
 interface RoleRowActionsProps {
   readonly role: RoleRow;
-  /** The role whose status is being changed: one after the other. */
+  /** The role whose status is being changed; one at a time. */
   readonly changing: number | undefined;
   readonly onActivate: (role: RoleRow) => void;
   readonly onDeactivate: (role: RoleRow) => void;
   readonly onDelete: (role: RoleRow) => void;
 }
 
-/** ROLE-007, ROLE-008, ROLE-019: what can be done, or why not; only custom roles show Delete. */
+/** ROLE-007, ROLE-008, ROLE-019: the actions, or why they are disabled; only custom roles have Delete. */
 export function RoleRowActions({ role, changing, onActivate, onDeactivate, onDelete }: RoleRowActionsProps) {
   const { t } = useTranslation(['roles', 'access']);
   const go = useGo();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { calls, renderApp, saveOnTheWayBack } from '../../testing/render-app.tsx';
-// Loaded with the test, so that the first one need not wait for it.
+// Imported here, so that the first test does not wait for the chunk.
 import './role-screen.tsx';
 
 const role = {
@@ -18,7 +18,7 @@ const role = {
   screens: [],
 };
 
-test('NAV-032 Save asked for on the way back leaves, and the page come from is still there', async () => {
+test('NAV-032 Save in the prompt on Back saves and returns to the previous page', async () => {
   const { user, router } = await renderApp('/administration/userrole/create', {
     role: 'Partnership Admin',
     cameFrom: '/help',
@@ -31,7 +31,7 @@ test('NAV-032 Save asked for on the way back leaves, and the page come from is s
   expect(window.location.pathname).toBe('/help');
 });
 
-test('a role that is not there leads to the list, and nobody is told to try again', async () => {
+test('a missing role links to the list and offers no retry', async () => {
   for (const [address, title] of [
     ['view?id=999', 'There is no role 999'],
     ['edit?id=abc', 'There is no role abc'],

@@ -14,7 +14,7 @@ import { RoleEditor } from './role-editor.tsx';
 import { RoleHead } from './role-head.tsx';
 import { RoleHistory } from './role-history.tsx';
 
-/** ROUTE-062: create, edit and view, at one address each. */
+/** ROUTE-062: create, edit and view, each with its own address. */
 export function RoleScreen() {
   const { params, query } = useAddress();
   const mode = (params.mode ?? 'view').toLowerCase() as RoleMode;
@@ -24,11 +24,11 @@ export function RoleScreen() {
 
 interface StoredRoleProps {
   readonly mode: 'edit' | 'view';
-  /** As it stands in the address. */
+  /** The id from the address, unvalidated. */
   readonly typed: string;
 }
 
-/** F20: what became of a role that was deleted is told, with its history. */
+/** F20: a deleted role shows who deleted it, with its history. */
 function NoRole({ typed }: Pick<StoredRoleProps, 'typed'>) {
   const { t } = useTranslation('roles');
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { AccessType } from '#contract/access.ts';
 import { useAccessWords } from '../../i18n/access-texts.ts';
 import type { ModuleChange } from './role-form.ts';
 
-/** '1 module changed: Admin User Profile Management, View added.'; nothing when no module changed. */
+/** '1 module changed: Admin User Profile Management, View added.'; undefined if no module changed. */
 export function useChangeWords(): (changes: readonly ModuleChange[]) => string | undefined {
   const { t } = useTranslation('roles');
   const words = useAccessWords();

@@ -17,7 +17,7 @@ const read = (text: string | undefined): Place | undefined => {
   return row === undefined || column === undefined || Number.isNaN(row) ? undefined : { row, column };
 };
 
-/** The next box in a direction; boxes that do not apply are not there and are stepped over. */
+/** The next box in a direction; inapplicable boxes are skipped. */
 export function nextPlace(places: readonly Place[], from: Place, key: string): Place | undefined {
   const inRow = places.filter(({ row }) => row === from.row);
   if (key === 'Home') return inRow[0];

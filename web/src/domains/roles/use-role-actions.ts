@@ -13,7 +13,7 @@ interface Versioned {
   readonly version: number;
 }
 
-/** What can be done to a role as a whole. Each resolves to true when it was done. */
+/** Actions on a whole role. Each resolves to true on success. */
 export function useRoleActions() {
   const { t } = useTranslation(['roles', 'access']);
   const messages = useProblemMessages();

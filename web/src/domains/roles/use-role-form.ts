@@ -25,7 +25,7 @@ import {
   toggleBox,
 } from './role-form.ts';
 
-/** Without a role it makes a new one. */
+/** Creates a role if none is given. */
 export function useRoleForm(role: Role | undefined, onSaved: (role: Role) => void) {
   const { t } = useTranslation(['roles', 'access']);
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function useRoleForm(role: Role | undefined, onSaved: (role: Role) => voi
     if (rolePrivileges.has(part)) return words.privilege(rolePrivileges.nameIn(part));
     return t(part === 'isActive' ? 'form.status' : 'form.name');
   };
-  /** A name that is stored may stay, whatever the rules are today. */
+  /** A stored name may stay even if it violates today's rules. */
   const checkName = (name: string, stored: string): readonly FormIssue<string>[] => {
     const code = role && name === stored ? null : checkRoleName(name);
     if (code === null) return [];

@@ -6,7 +6,7 @@ import { whyLocked } from './role-locks.ts';
 
 type Role = Parameters<typeof whyLocked>[0];
 
-/** The sentence that says why a part of a role cannot be changed; nothing when it can. */
+/** Text of why a part of a role cannot be changed; undefined if it can. */
 export function useRoleLocks(): (role: Role, part: RolePart) => string | undefined {
   const { t } = useTranslation('problem');
   const { user } = usePerson();

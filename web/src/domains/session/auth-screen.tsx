@@ -11,7 +11,7 @@ import { type AuthStep, takeAuthStep } from './auth-step.ts';
 import { BlockingDialog } from './blocking-dialog.tsx';
 import { SessionSpinner } from './session-spinner.tsx';
 
-/** ROUTE-011: where the identity provider sends people back, and where sign-in starts. */
+/** ROUTE-011: starts sign-in, and receives the identity provider's redirect. */
 export function AuthScreen() {
   const { t } = useTranslation('session');
   const { history } = useRouter();

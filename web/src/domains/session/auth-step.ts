@@ -10,11 +10,11 @@ export type AuthStep =
 
 const descriptionMaximum = 300;
 
-/** ENTRY-011: the text travels as data and is shown as plain text. */
+/** ENTRY-011: passed as data and rendered as plain text. */
 const deniedPath = (description: string | null): string =>
   paths.accessDenied({ errorDescription: description?.slice(0, descriptionMaximum) || undefined });
 
-/** What /auth does with its query. ENTRY-019: `error` wins, with or without a code. */
+/** Decides what /auth does with its query. ENTRY-019: `error` takes precedence, with or without a code. */
 export async function takeAuthStep(query: URLSearchParams, mode: Mode): Promise<AuthStep> {
   if (query.has('error')) return { goTo: deniedPath(query.get('error_description')) };
   if (mode === 'nonav') return { goTo: `${paths.accessDenied()}?type=nonav` };

@@ -12,7 +12,7 @@ interface Props {
   readonly actions: ReactNode;
 }
 
-/** A dialog that must be answered, with nothing behind it: the page's content is not covered but gone. */
+/** A dialog that must be answered; the screen behind it is unmounted, not only covered. */
 export function BlockingDialog(props: Props) {
   const { t } = useTranslation('common');
   return (

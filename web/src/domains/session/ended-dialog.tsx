@@ -52,7 +52,7 @@ function ExpiredDialog({ ended }: { ended: Ended }) {
   );
 }
 
-/** The other tab may still be on its way through the provider's log-out, so this one waits for a person. */
+/** Another tab logged out and may still be redirecting through the provider, so this one waits for the user. */
 function LoggedOutDialog() {
   const { t } = useTranslation('session');
   return (

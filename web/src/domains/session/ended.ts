@@ -9,14 +9,14 @@ import { readLoginDetails } from './login-details.ts';
 
 export interface Ended {
   readonly by: SignedOutBy;
-  /** Nonav only: what 'Stay' may try once. */
+  /** Nonav only: for one refresh by 'Stay'. */
   readonly refreshToken: string | undefined;
   readonly hasKeptInput: boolean;
-  /** The last work with the token is over and storage is cleared. */
+  /** The last calls with the token are finished and storage is cleared. */
   readonly isDone: boolean;
 }
 
-/** How the session of this tab ended: by idleness here, or by what another tab did. */
+/** Whether and how this tab's session ended: by inactivity, or by a sign-out in another tab. */
 export function useEnded(email: string) {
   const [ended, setEnded] = useState<Ended>();
   const hasEnded = useRef(false);
@@ -26,7 +26,7 @@ export function useEnded(email: string) {
     async (by: SignedOutBy, tokenNow: () => Promise<string | undefined>) => {
       if (hasEnded.current || isLeaving()) return;
       hasEnded.current = true;
-      // What was typed is collected while the forms still stand; then the screen goes, and its data with it.
+      // Collect unsaved input while the forms are mounted; then the screen unmounts and its data is cleared.
       const jobs = lastJobs();
       const common = { by, refreshToken: read('refreshToken') };
       setEnded({ ...common, hasKeptInput: false, isDone: false });
@@ -38,7 +38,10 @@ export function useEnded(email: string) {
     [client],
   );
 
-  /** SESSION-008, SESSION-009. A token shorter than the idle time has run out by now and is renewed for the last work. */
+  /**
+   * SESSION-008, SESSION-009. A token with a shorter life than the idle time has expired by now and is refreshed for
+   * the last calls.
+   */
   const expire = useCallback(() => {
     const before = read('accessToken');
     void end('expiry', async () => {

@@ -33,7 +33,7 @@ const ask = 'POST user/accessRequest';
 const wait = 'No role is assigned to you yet. Please wait for your administrator to provision access.';
 const notSent = 'The e-mail asking your local administrators for access could not be sent.';
 
-/** Where somebody enters, what the server says, and what the dialog says then, line by line. */
+/** Where the user enters, what the server answers, and the dialog's lines. */
 const dialogs = [
   ['ERR-008', '/?type=nonav', nobody, ['User profile not found. Please contact your Local Administrator']],
   [

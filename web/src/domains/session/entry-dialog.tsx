@@ -7,7 +7,7 @@ import { BlockingDialog } from './blocking-dialog.tsx';
 import classes from './entry-dialog.module.css';
 import type { Blocked } from './load-person.ts';
 
-/** Which texts a dialog shows, one line each (ERR-008 to ERR-013, ERR-033, USER-048, USER-049). */
+/** The text keys of each dialog, one per line (ERR-008 to ERR-013, ERR-033, USER-048, USER-049). */
 const lines = {
   no_user_profile: ['no_user_profile'],
   inactive_user_profile: ['inactive_user_profile'],
@@ -30,15 +30,15 @@ const titles = {
   email_details: 'norole_assigned',
 } as const satisfies Record<Blocked, string>;
 
-/** Trouble that may pass by itself, as opposed to a profile somebody must change. */
+/** Temporary problems, as opposed to profiles an administrator must change. */
 const mayPass: ReadonlySet<Blocked> = new Set<Blocked>(['unable_to_fetch_profile', 'create_failed']);
 
-/** ENTRY-025 to ENTRY-027: closes by logging out. */
+/** ENTRY-025 to ENTRY-027: closing it logs out. */
 export function EntryDialog({ blocked, email }: { blocked: Blocked; email: string | undefined }) {
   const { t } = useTranslation('session');
   const canRepeat = mayPass.has(blocked);
   useEffect(() => {
-    // ERR-007. Trying again then signs in anew, which the provider's own session makes a matter of a second.
+    // ERR-007. Trying again signs in anew, which takes a second while the provider's own session is alive.
     if (canRepeat) dropSignIn('refusal');
   }, [canRepeat]);
   return (

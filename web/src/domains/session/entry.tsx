@@ -22,11 +22,11 @@ import { readLoginDetails } from './login-details.ts';
 import { saveRedirectPath } from './return-address.ts';
 import { SessionSpinner } from './session-spinner.tsx';
 
-// Few people ever see them, and everybody would wait for them.
+// Loaded lazily: few users ever see them.
 const EntryDialog = lazy(() => import('./entry-dialog.tsx').then((module) => ({ default: module.EntryDialog })));
 const FrameQuestion = lazy(() => import('./frame-question.tsx').then((module) => ({ default: module.FrameQuestion })));
 
-/** Renders its children for somebody who is signed in, active and has a module; otherwise what stands in the way. */
+/** Renders its children for a signed-in, active user with a module; otherwise the sign-in or the reason. */
 export function Entry({ children }: { children: ReactNode }) {
   const { t } = useTranslation('session');
   const [offered, setOffered] = useState(offeredTokens);
@@ -39,7 +39,7 @@ export function Entry({ children }: { children: ReactNode }) {
   return isSignedIn() ? <StartUp>{children}</StartUp> : <ToSignIn />;
 }
 
-/** ENTRY-020, ENTRY-021. A sign-in that nobody used for longer than the idle time is dropped first. */
+/** ENTRY-020, ENTRY-021. A sign-in idle for longer than the idle time is dropped first. */
 function ToSignIn({ isStale = false }: { isStale?: boolean }) {
   const { t } = useTranslation('session');
   const { history } = useRouter();
@@ -84,7 +84,7 @@ function Stopped(props: ComponentProps<typeof EntryDialog>) {
 }
 
 function Inside({ person, children }: { person: Person; children: ReactNode }) {
-  // Whoever left the browser for longer than the idle time has been logged out, whether a tab was open or not.
+  // After longer than the idle time the user counts as logged out, whether a tab was open or not.
   const [isStale] = useState(() => wasIdleFor(idleTimeout(person.settings)));
   const { ended, expire } = useEnded(person.user.email);
   const [lockedOut, setLockedOut] = useState<Blocked>();

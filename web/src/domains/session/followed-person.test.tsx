@@ -8,7 +8,7 @@ import { calls, signIn, stubServer } from '../../testing/render-app.tsx';
 import { json, refusal } from '../../testing/server.ts';
 import { useFollowedPerson } from './followed-person.ts';
 
-/** Thirty-one minutes since the token was renewed: any call of the person's own would renew it. */
+/** 31 minutes after the last refresh: any call by the user would refresh the token. */
 const longAgo = 31 * 60_000;
 
 beforeEach(() => {
@@ -128,7 +128,7 @@ test('W2: settings that cannot be read after a change stay as they were, and are
   await waitFor(() => expect(shown()?.settings.applicationDateFormat).toBe('YYYY-MM-DD'));
 });
 
-test('P23: of two readings of the person the one that began later counts, whichever ends first', async () => {
+test('P23: of two concurrent loads the one started later counts, whichever ends first', async () => {
   let [stamp, minutes] = ['before', '10'];
   let answerFirst: (answer: unknown) => void = () => undefined;
   const held = new Promise((resolve) => {
@@ -147,7 +147,7 @@ test('P23: of two readings of the person the one that began later counts, whiche
   const shown = () => client.getQueryData<{ person: Person }>(personKey)?.person.settings.sessionTimeout;
   await waitFor(() => expect(shown()).toBe('2'));
   answerFirst(settings('sessionTimeout', '10'));
-  // A third reading ends after the first: what that brought would be shown by then.
+  // The third load ends after the first, whose result would be displayed by then.
   [stamp, minutes] = ['third change', '3'];
   const seen: unknown[] = [];
   const stop = client.getQueryCache().subscribe(() => void seen.push(shown()));

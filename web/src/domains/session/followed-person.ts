@@ -8,13 +8,16 @@ import { personKey } from '../../api/take-up-settings.ts';
 import { type Loaded, loadPerson } from './load-person.ts';
 import { readLoginDetails } from './login-details.ts';
 
-/** At least once a minute, also where a browser lets the timers of a hidden tab wait a little. */
+/** Polling interval: at least once a minute, even if the browser delays timers of hidden tabs. */
 const askEvery = 45_000;
 
-/** Every answer carries the stamp; this one is small and open to everybody. Without an answer, the next one tells. */
+/**
+ * Every response carries the stamp; this endpoint is small and open to every user. A failure is ignored: the next
+ * response will do.
+ */
 const askForStamp = () => void callQuietly(getUserAccess, {}).catch(() => undefined);
 
-/** What was read is put in place of what stands; nothing, where it could not be read just now. */
+/** Merges a fresh load into the current user; undefined if it could not be loaded now. */
 function taken(before: Loaded | undefined, loaded: Loaded): Loaded | undefined {
   if ('blocked' in loaded) return loaded.blocked === 'norole_contact' ? loaded : undefined;
   if (!loaded.person.areSettingsDefault || !before || 'blocked' in before) return loaded;
@@ -22,13 +25,13 @@ function taken(before: Loaded | undefined, loaded: Loaded): Loaded | undefined {
   return { person: { ...loaded.person, settings, areSettingsPart, areSettingsDefault } };
 }
 
-/** Something could not be had that may be had the next time. */
+/** The load failed in part and is worth repeating. */
 const isIncomplete = (loaded: Loaded): boolean =>
   'person' in loaded ? loaded.person.areSettingsDefault === true : loaded.blocked === 'unable_to_fetch_profile';
 
 /**
- * Access, settings and terms that change while somebody is at work, or away from it, rule at once, without a reload.
- * What cannot be read just now is left as it was, and read again until it can be: the server has the last word anyway.
+ * Applies changes of access, settings and terms during the session, without a reload. What cannot be loaded stays as it
+ * was and is loaded again later; the server enforces access anyway.
  */
 export function useFollowedPerson(): void {
   const client = useQueryClient();
@@ -39,7 +42,7 @@ export function useFollowedPerson(): void {
       latest += 1;
       const mine = latest;
       const loaded = await loadPerson(callQuietly, readLoginDetails(), readMode()).catch(() => undefined);
-      // One that began later knows more, whichever ends first.
+      // A later load is more current, whichever finishes first.
       if (mine !== latest) return;
       isOwed = !loaded || isIncomplete(loaded);
       if (loaded) client.setQueryData<Loaded>(personKey, (before) => taken(before, loaded) ?? before);

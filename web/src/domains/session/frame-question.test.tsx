@@ -5,7 +5,7 @@ import { read } from '../../api/remembered/storage.ts';
 import { enterSession } from '../../api/sign-in/session.ts';
 import { calls, renderApp } from '../../testing/render-app.tsx';
 
-/** As if somebody had been sent the address of a frame and opened it in a tab. */
+/** Opens a frame's address in a tab, as from a link somebody sent. */
 async function openLink() {
   window.sessionStorage.clear();
   window.history.replaceState(null, '', '/searchproject?type=nonav&token=theirs&rtoken=r1');
@@ -25,7 +25,7 @@ test('F12 a link for a frame that is opened by itself asks before its token is u
   expect([read('accessToken'), read('refreshToken')]).toEqual(['theirs', 'r1']);
 });
 
-test('F12 whoever does not continue is signed in as nobody', async () => {
+test('F12 a user who declines is not signed in', async () => {
   await openLink();
   await userEvent.click(screen.getByRole('button', { name: 'Do not continue' }));
   expect([read('accessToken'), read('refreshToken')]).toEqual([undefined, undefined]);

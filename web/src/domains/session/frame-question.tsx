@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { BlockingDialog } from './blocking-dialog.tsx';
 import { SessionSpinner } from './session-spinner.tsx';
 
-/** Whose tokens these are; nothing is kept of them yet. */
+/** The owner of the tokens; nothing of them is stored yet. */
 async function ownerOf({ token }: FrameTokens): Promise<string> {
   const { data } = decodeAnswer(findUserByEmail, await exchange(findUserByEmail, {}, { token }));
   if (!data.user) throw new Error('no profile');
@@ -23,7 +23,7 @@ interface Props {
   readonly onTaken: () => void;
 }
 
-/** F12: a link for a frame that is opened by itself signs nobody in unasked. */
+/** F12: a nonav link opened outside a frame asks before it signs the user in. */
 export function FrameQuestion({ offered, onTaken }: Props) {
   const { t } = useTranslation('session');
   const { data: name, isError } = useQuery({
@@ -43,7 +43,7 @@ export function FrameQuestion({ offered, onTaken }: Props) {
       title={t('frame.title', { name })}
       actions={
         <>
-          {/* The safe answer: whoever presses Enter without reading is signed in as nobody. */}
+          {/* The safe answer has the focus: Enter without reading signs nobody in. */}
           <Button onClick={() => leave(unauthorizedPath())} data-autofocus>
             {t('frame.refuse')}
           </Button>

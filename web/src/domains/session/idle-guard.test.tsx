@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(() => {
   openTab('/searchchild');
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  // The idle clock keeps the timers it found when it was loaded.
+  // The idle timer captured the real timers when its module was loaded.
   createMocks();
   saveTokens({ accessToken: 'old', refreshToken: 'r1', expiresIn: 3600 });
   stubServer({
@@ -41,7 +41,7 @@ afterEach(() => {
   createMocks();
 });
 
-/** A form with something unsaved, which keeps what whoever leaves was about to do. */
+/** A form with unsaved changes that captures the action to continue with. */
 function Unsaved({ onAsked }: { readonly onAsked: (goOn: () => void) => void }) {
   const { register } = useUnsavedChanges();
   useEffect(
@@ -118,7 +118,7 @@ test('SESSION-001 whoever does something before is asked nine minutes after that
   expect(prompt()).toBeNull();
   await pass(second);
   shown();
-  // Only an answer counts now: a mouse that is moved by accident keeps nobody signed in.
+  // From now on only an answer counts: an accidental mouse move keeps nobody signed in.
   fireEvent.mouseMove(document.body);
   await pass(minute);
   expect(onExpire).toHaveBeenCalledOnce();
@@ -154,7 +154,7 @@ test('SESSION-007 Logout logs out at once', async () => {
   expect(onExpire).not.toHaveBeenCalled();
 });
 
-test('SESSION-007 F28 with something unsaved the form asks first, and whoever is asked is there', async () => {
+test('SESSION-007 F28 with unsaved changes the form prompts first, and the prompt counts as activity', async () => {
   const onAsked = vi.fn<(goOn: () => void) => void>();
   const { onExpire } = guard(onAsked);
   await pass(9 * minute);
@@ -181,7 +181,7 @@ test('SESSION-001 SESSION-003 a Session Timeout that is shortened counts the tim
   expect(onExpire).toHaveBeenCalledOnce();
 });
 
-test('SESSION-008 a page that comes back after longer than the idle time has met its end', () => {
+test('SESSION-008 a page restored after longer than the idle time has expired', () => {
   const { onExpire } = guard();
   vi.setSystemTime(Date.now() + 10 * minute);
   fireEvent(window, new Event('pageshow'));

@@ -8,7 +8,7 @@ import { IdlePrompt } from './idle-prompt.tsx';
 import { idleTimeout, periodLeft, promptSeconds } from './idle-rules.ts';
 import { idleFor, noteActivity, wasIdleFor } from './last-activity.ts';
 
-/** SESSION-001 to SESSION-008: one idle clock for all tabs of a person. */
+/** SESSION-001 to SESSION-008: one idle timer shared by all tabs of a user. */
 export function IdleGuard({ onExpire, children }: { onExpire: () => void; children: ReactNode }) {
   const { user, settings, mode } = usePerson();
   const timeout = idleTimeout(settings);
@@ -58,7 +58,7 @@ export function IdleGuard({ onExpire, children }: { onExpire: () => void; childr
     void refreshNow();
   };
 
-  // F28: with something unsaved a form asks first, and whoever is asked is there.
+  // F28: a form with unsaved changes prompts first; the prompt counts as activity.
   const leaveOrAsk = () => {
     if (!leave(() => void logout())) stay();
   };
@@ -72,8 +72,8 @@ export function IdleGuard({ onExpire, children }: { onExpire: () => void; childr
 }
 
 /**
- * A Session Timeout that changes reaches whoever is away, too: the time they have been idle counts, and the clock, which
- * begins anew with every other period, runs for what is left until somebody does something.
+ * Applies a changed Session Timeout to a user who is already idle: the idle time so far counts. The idle timer restarts
+ * with a new period, so it gets the remaining time until the next activity.
  */
 function useLeft(timeout: number, setPrompted: (isPrompted: boolean) => void) {
   const ruling = useRef(timeout);

@@ -35,7 +35,7 @@ function Ring({ seconds }: { seconds: number }) {
   );
 }
 
-/** SESSION-003 to SESSION-007, SESSION-019. Esc is the safe choice: to stay. */
+/** SESSION-003 to SESSION-007, SESSION-019. Esc is the safe choice: stay. */
 export function IdlePrompt({ remaining, onStay, onLogout }: Props) {
   const { t } = useTranslation('session');
   const [left, setLeft] = useState(remaining);

@@ -11,7 +11,7 @@ export function idleTimeout(settings: Pick<OfficeSettings, 'sessionTimeout'>): n
   return (minutes > 0 ? minutes : Number(defaultSettings.sessionTimeout)) * minute;
 }
 
-/** What is left of a period that was changed while somebody was idle: at least the prompt's minute (SESSION-003). */
+/** Remaining time after the timeout changed during inactivity: at least the prompt's minute (SESSION-003). */
 export const periodLeft = (timeout: number, idle: number): number => Math.max(promptSeconds * 1000 + 1, timeout - idle);
 
 /** SESSION-004. */
@@ -22,5 +22,5 @@ export function countdownOf(milliseconds: number): { mins: number; secs: number;
 
 const spokenAt = [60, 30, 10] as const;
 
-/** A countdown that spoke every second would drown everything else: it speaks at 60, 30 and 10 seconds. */
+/** Screen readers announce the countdown at 60, 30 and 10 seconds only; every second would be too much. */
 export const spokenSecond = (total: number): number | undefined => spokenAt.findLast((second) => total <= second);

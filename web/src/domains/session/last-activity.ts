@@ -1,6 +1,6 @@
 import { read, write } from '../../api/remembered/storage.ts';
 
-/** Written at most this often: movements of a mouse are many. */
+/** Minimum interval between writes: mouse movements are frequent. */
 const grain = 5_000;
 
 export function noteActivity(now = Date.now()): void {
@@ -8,11 +8,11 @@ export function noteActivity(now = Date.now()): void {
   if (now - last >= grain) write('lastActiveAt', String(now));
 }
 
-/** For how long nobody has done anything, in any tab. */
+/** Milliseconds since the last activity in any tab. */
 export const idleFor = (now = Date.now()): number => now - Number(read('lastActiveAt') ?? now);
 
 /**
- * Has everybody been away too long? Timers sleep with the machine and die with the tab; the clock on the wall
- * does not, so whoever comes back after hours meets the same end as somebody who sat and waited.
+ * Whether the user has been idle for longer than this. Timers stop with the machine and end with the tab; the stored
+ * time does not, so a user who returns after hours is logged out too.
  */
 export const wasIdleFor = (milliseconds: number, now = Date.now()): boolean => idleFor(now) > milliseconds;

@@ -42,7 +42,7 @@ const timeoutRow = (value: string) => ({
   settings: [{ code: 'sessionTimeout', description: '', value, unitCode: null, unitDescription: null }],
 });
 
-/** A server of answers by endpoint; an answer that is an error is thrown. */
+/** Responses by endpoint; an Error is thrown. */
 function serve(...answers: readonly (readonly [Endpoint, unknown])[]) {
   const table = new Map<unknown, unknown[]>();
   for (const [endpoint, answer] of answers) table.set(endpoint, [...(table.get(endpoint) ?? []), answer]);

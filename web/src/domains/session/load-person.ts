@@ -26,16 +26,16 @@ async function findUser(call: Call, email: string | undefined): Promise<User | n
   return (await call(findUserByEmail, { email })).data.user;
 }
 
-/** API-024: whoever was created meanwhile, by another tab or an administrator, is simply found. */
+/** API-024: a user created meanwhile, by another tab or an administrator, is found instead. */
 async function create(call: Call, { email, firstName, lastName }: LoginDetails): Promise<User | null> {
-  // ENTRY-007, ENTRY-008; the server insists on them.
+  // ENTRY-007, ENTRY-008; the server requires these values.
   const place = { office: firstLoginOffice, region: firstLoginRegion };
   const user = { ...place, email, firstName: firstName ?? '', lastName: lastName ?? '' };
   const answer = await call(createUser, { user });
   return answer.user ?? (await findUser(call, email));
 }
 
-/** ERR-011 to ERR-013, ERR-033: what became of the e-mail that asks for access. */
+/** ERR-011 to ERR-013, ERR-033: sends the access request and returns its outcome. */
 async function askForAccess(call: Call, email: string): Promise<Blocked> {
   try {
     const { isSent } = await call(requestAccess, { request: { email } });
@@ -57,7 +57,10 @@ async function findOrCreate(call: Call, details: LoginDetails | undefined, mode:
   return created ? { user: created, isNew: true } : 'create_failed';
 }
 
-/** The start-up of ENTRY-022 to ENTRY-030, in order. An embedded frame knows no address: its token stands for it. */
+/**
+ * The start-up sequence ENTRY-022 to ENTRY-030. In nonav mode the e-mail address is unknown: the token identifies the
+ * user.
+ */
 export async function loadPerson(call: Call, details: LoginDetails | undefined, mode: Mode): Promise<Loaded> {
   if (!details && mode === 'normal') return { blocked: 'unable_to_fetch_profile' };
   const found = await findOrCreate(call, details, mode);

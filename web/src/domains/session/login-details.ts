@@ -3,7 +3,7 @@ import { nameMaximum } from '#contract/values.ts';
 import { readJson, writeJson } from '../../api/remembered/storage.ts';
 import { type Claims, textClaim } from '../../api/sign-in/jwt.ts';
 
-/** SESSION-016: what the identity provider says about the person, enough to find or create the profile. */
+/** SESSION-016: the provider's claims about the user, enough to find or create the profile. */
 const LoginDetails = z.object({
   email: z.string(),
   firstName: z.string().optional(),
@@ -16,7 +16,7 @@ export const readLoginDetails = (): LoginDetails | undefined =>
 
 export const writeLoginDetails = (details: LoginDetails): void => writeJson('loginDetails', details);
 
-/** API-018. Names are optional: a provider need not give them. The server reads them from the provider itself (F14). */
+/** API-018. Names are optional: a provider may omit them. The server fetches them from the provider itself (F14). */
 export function detailsFrom(claims: Claims | undefined, emailClaim: string): LoginDetails | undefined {
   const email = textClaim(claims, emailClaim);
   if (!email) return undefined;

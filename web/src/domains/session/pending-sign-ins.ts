@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { readJson, remove, writeJson } from '../../api/remembered/storage.ts';
 
-/** Tabs may sign in at the same time: each attempt keeps its own verifier and addresses, found by its state. */
+/** Tabs may sign in concurrently: each attempt stores its own verifier and addresses, keyed by `state`. */
 const Pending = z.object({
   state: z.string(),
-  /** Comes back inside the id token, so that one made for another attempt is noticed. */
+  /** Returned inside the id token, to detect one issued for another attempt. */
   nonce: z.string(),
   verifier: z.string(),
   startedAt: z.number(),
@@ -23,7 +23,7 @@ export function addPending(pending: PendingSignIn): void {
   writeJson('pendingSignIns', [...alive, pending].slice(-atMost));
 }
 
-/** Each works once. */
+/** Each can be taken only once. */
 export function takePending(state: string, now = Date.now()): PendingSignIn | undefined {
   const all = readAll();
   const found = all.find((pending) => pending.state === state && now - pending.startedAt < lifetime);

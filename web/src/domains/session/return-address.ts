@@ -1,11 +1,11 @@
 import { write } from '../../api/remembered/storage.ts';
 
-/** Pages that would lead straight back here. */
+/** Pages that would redirect straight back. */
 const notWorthReturning: ReadonlySet<string> = new Set(['/auth', '/login', '/unauthorized', '/accessdeniederror']);
 
 /**
- * A path of ours, or nothing. Addresses that only look like a path ('//host', '/\host', '/.//host', a tab inside)
- * are other people's: they are told by what the browser itself makes of them.
+ * A path of our own origin, or undefined. Addresses that only look like a path ('//host', '/\host', '/.//host', a tab
+ * inside) lead elsewhere, so the browser's own URL parser decides.
  */
 export function ownAddress(value: string | undefined, origin = window.location.origin): string | undefined {
   if (!value?.startsWith('/')) return undefined;
@@ -21,8 +21,8 @@ export function ownAddress(value: string | undefined, origin = window.location.o
 
 export const currentAddress = (): string => window.location.pathname + window.location.search + window.location.hash;
 
-/** SESSION-010: the person asked to come back here. */
+/** SESSION-010: the address to return to, chosen by the user. */
 export const saveReturnAddress = (): void => write('returnAddress', currentAddress());
 
-/** ENTRY-016: where the guard stopped somebody. */
+/** ENTRY-016: the address at which the guard required a sign-in. */
 export const saveRedirectPath = (): void => write('redirectPath', currentAddress());

@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const take = (query: string, mode: 'normal' | 'nonav' = 'normal') => tab.takeAuthStep(new URLSearchParams(query), mode);
 
-/** Sends the browser away and answers with the query it comes back with. */
+/** Redirects the browser to the provider and returns the query it comes back with. */
 async function goAndReturn(): Promise<string> {
   const step = await take('');
   if (!('leaveFor' in step)) throw new Error(JSON.stringify(step));
@@ -169,7 +169,7 @@ describe('a sign-in that fails', () => {
     expect(await take('error=access_denied')).toEqual({ goTo: '/accessDeniedError' });
     expect(seen).toEqual([]);
   });
-  test('is not ours when nobody here began it, or when it comes twice', async () => {
+  test('is rejected if its state is unknown in this browser or was used before', async () => {
     const { calls } = stubServer({ ...reachable, [token]: answer() });
     expect(await take('code=abc&state=planted')).toEqual({ failure: 'not-ours' });
     expect(await take('code=abc')).toEqual({ failure: 'not-ours' });
@@ -220,7 +220,7 @@ test('an id token made for another attempt is refused, and nothing of it is kept
   expect(tab.read('accessToken')).toBeUndefined();
 });
 
-/** The whole application, as far as it depends on the sign-in; the browser never really leaves. */
+/** The whole application as far as it depends on the sign-in; the browser does not navigate. */
 describe('on screen', () => {
   const me = 'local.admin@prcds.example';
   const reachableProvider = { 'GET /.well-known/openid-configuration': {} };
@@ -268,7 +268,7 @@ describe('on screen', () => {
     return { calls, ...(await renderApp(address, options)) };
   }
 
-  /** The provider renews a token; answers with the forms it was sent. */
+  /** The provider refreshes tokens; returns the forms it received. */
   function watchRefreshes(): URLSearchParams[] {
     const forms: URLSearchParams[] = [];
     const others = globalThis.fetch;
@@ -314,7 +314,7 @@ describe('on screen', () => {
   test('ENTRY-018 while a code is exchanged a spinner takes the whole screen', async () => {
     stubServer(reachable);
     const query = await goAndReturn();
-    // The page is loaded anew, and finds what it has stored.
+    // The page reloads and reads its storage.
     tab = await page();
     const kept = vi.spyOn(Storage.prototype, 'clear').mockImplementation(() => undefined);
     onTestFinished(() => kept.mockRestore());
@@ -397,7 +397,7 @@ describe('on screen', () => {
   });
 
   const idle = 'You have been idle for a while!';
-  /** A little more than the minute of the prompt, so that it comes at once. */
+  /** A little more than the prompt's minute, so that the prompt appears at once. */
   const nearlyIdle = { answers: timeout('1.01') };
 
   test('SESSION-001 SESSION-003 SESSION-004 SESSION-019 a minute before the timeout of the office a prompt counts down', async () => {
@@ -445,7 +445,7 @@ describe('on screen', () => {
     expect(keys(window.localStorage)).toEqual([]);
   });
 
-  /** Somebody comes back after eleven minutes. */
+  /** A user returns after eleven minutes. */
   async function expire(address: string, options: object = {}) {
     const app = await open(address, options);
     await screen.findByText(/^Search registered children and projects/);

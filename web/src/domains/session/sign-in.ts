@@ -40,7 +40,7 @@ export function authorizeAddress(
 
 const wellKnown = (issuer: string): string => `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
 
-/** ENTRY-012: prepares an attempt and says where to send the browser. */
+/** ENTRY-012: stores a new attempt and returns the provider's address. */
 export async function prepareSignIn(): Promise<string> {
   const settings = await signInSettings();
   if (!(await isReachable(wellKnown(settings.issuer)))) throw new Problem('identity-provider-unavailable');
@@ -72,7 +72,7 @@ async function whoIs(tokens: NewTokens, settings: SignInSettings, nonce: string)
 const failureOf = (failure: unknown): SignInFailure =>
   failure instanceof Problem && failure.code !== 'token-invalid' ? 'unavailable' : 'refused';
 
-/** ENTRY-013 to ENTRY-017. ERR-006: a failure leaves nothing behind. */
+/** ENTRY-013 to ENTRY-017. ERR-006: a failure leaves nothing stored. */
 export async function finishSignIn(code: string, state: string | undefined): Promise<SignInResult> {
   const pending = state ? takePending(state) : undefined;
   if (!pending) return { failure: 'not-ours' };

@@ -27,7 +27,7 @@ import { CloseRequestDialog } from './close-request-dialog.tsx';
 import { giversQuery, type RequestState, requestsQuery } from './queries.ts';
 import classes from './users.module.css';
 
-/** ERR-012: what people of the office asked for; giving it closes the request by itself. */
+/** ERR-012: access requests of the office's users; granting the access closes the request automatically. */
 export function AccessRequests() {
   const { t } = useTranslation(['users', 'access', 'common']);
   const { user } = usePerson();
@@ -41,7 +41,7 @@ export function AccessRequests() {
   const [closing, setClosing] = useState<AccessRequest>();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  /** What was chosen shows while it is on its way. */
+  /** The chosen assignee, displayed while the call is pending. */
   const [assigning, setAssigning] = useState<{ readonly id: number; readonly to: string }>();
   const requests = useQuery(requestsQuery(user.office, state));
   const givers = useQuery({ ...giversQuery(user.office), enabled: mayEdit });
@@ -71,7 +71,7 @@ export function AccessRequests() {
   const close = (request: AccessRequest, outcome: RequestOutcome, comment: string) =>
     act(() => call(closeAccessRequest, { requestId: request.requestId, outcome, comment }), t('requests.done'));
 
-  /** Those who can give access, but not the one who asks for it. */
+  /** Users who can grant access, except the requester. */
   const takersOf = ({ userId }: AccessRequest) => (givers.data ?? []).filter(({ value }) => value !== String(userId));
   const assignee = (request: AccessRequest) =>
     mayEdit && request.closedAt === null ? (

@@ -5,7 +5,7 @@ import { listOf } from '../../testing/lists.ts';
 import { calls, renderApp } from '../../testing/render-app.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { refusal } from '../../testing/server.ts';
-// Loaded with the test, so that the first one need not wait for it.
+// Imported here, so that the first test does not wait for the chunk.
 import './profile-screen.tsx';
 
 const user = {

@@ -9,7 +9,7 @@ import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 
 interface CloseRequestDialogProps {
   readonly name: string;
-  /** Why it could not be closed; what was typed stays. */
+  /** Why closing failed; the typed text stays. */
   readonly failure: string | undefined;
   readonly loading: boolean;
   readonly onCancel: () => void;

@@ -19,7 +19,7 @@ export const parseCriteria = (value: unknown): UserCriteria | undefined => {
 
 export type CriterionKey = keyof z.infer<typeof Criteria>;
 
-/** Criteria without a value say nothing. */
+/** Drops criteria without a value. */
 export const filled = (criteria: UserCriteria): UserCriteria =>
   Object.fromEntries(
     Object.entries(criteria)

@@ -11,7 +11,7 @@ import { nameMaximum } from '#contract/values.ts';
 import { allOf, fieldsOf, itemsOf } from '../../forms/form-parts.ts';
 import type { FormIssue } from '../../forms/use-record-form.ts';
 
-/** A profile as it is edited: texts as typed. */
+/** Form values of a profile, as typed. */
 export interface ProfileForm {
   readonly firstName: string;
   readonly lastName: string;
@@ -75,7 +75,7 @@ export const inputOf = (form: ProfileForm): ProfileInput => ({
   groups: form.groups.map(({ groupId, isActive }) => ({ groupId, isActive })),
 });
 
-/** USER-042, USER-043; what is empty is said once, for the whole form (USER-045). */
+/** USER-042, USER-043; missing fields are reported once for the whole form (USER-045). */
 export function profileIssues(form: ProfileForm, stored: ProfileForm | undefined): readonly FormIssue<ProfileField>[] {
   const { minimum, maximum } = activeMinutesRange;
   const minutes = Number(form.activeMinutes);
@@ -97,7 +97,7 @@ export function profileIssues(form: ProfileForm, stored: ProfileForm | undefined
   ];
 }
 
-/** USER-045: the fields that carry the mark. */
+/** USER-045: whether the field is marked as mandatory. */
 export const isMandatory = (field: ProfileField): boolean =>
   mandatoryProfileFields.some((mandatory) => mandatory === field);
 
@@ -122,7 +122,7 @@ const wireNames: Readonly<Record<string, ProfileField>> = {
 
 const plainFields = profileFields.filter((field) => field !== 'groups');
 
-/** Each group is a part of its own. */
+/** One part per group. */
 export const profileGroups = itemsOf<ProfileForm, ProfileForm['groups'][number]>({
   prefix: 'groups: ',
   items: ({ groups }) => groups,
@@ -140,5 +140,5 @@ export const changedFields = (form: ProfileForm, stored: ProfileForm): readonly 
   ...new Set(profileParts.differing(form, stored).map(fieldOfPart)),
 ];
 
-/** The field a refusal is about: 'FDRO' or 'User.FDRO'. */
+/** The form field of a refused wire field: 'FDRO' or 'User.FDRO'. */
 export const fieldNamed = (refused: string): ProfileField | undefined => wireNames[refused.split('.').at(-1) ?? ''];

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { aProfile } from '../../testing/profile.ts';
 import { calls, renderApp, saveOnTheWayBack } from '../../testing/render-app.tsx';
 import { refusal } from '../../testing/server.ts';
-// Loaded with the test, so that the first one need not wait for it.
+// Imported here, so that the first test does not wait for the chunk.
 import './create-profile-screen.tsx';
 import './profile-screen.tsx';
 
 const profile = aProfile();
 const isSent = (method: string, path: string) => calls.some((one) => one.method === method && one.path === path);
 
-test('NAV-032 Save of a new profile asked for on the way back leaves, and the page come from is still there', async () => {
+test('NAV-032 Save of a new profile in the prompt on Back saves and returns to the previous page', async () => {
   const { user, router } = await renderApp('/administration/userProfileCreate', {
     cameFrom: '/help',
     answers: {
@@ -27,7 +27,7 @@ test('NAV-032 Save of a new profile asked for on the way back leaves, and the pa
   expect(window.location.pathname).toBe('/help');
 });
 
-test('NAV-032 so does the Save of one that was changed', async () => {
+test('NAV-032 so does Save of an edited profile', async () => {
   const { user, router } = await renderApp('/administration/userProfileView?id=12&mode=edit', {
     cameFrom: '/help',
     answers: { 'GET user/12': { User: profile }, 'PUT user/12': { User: { ...profile, FirstName: 'Nadiaa' } } },
@@ -39,7 +39,7 @@ test('NAV-032 so does the Save of one that was changed', async () => {
   expect(window.location.pathname).toBe('/help');
 });
 
-test('a profile that is not there leads to the search, and nobody is told to try again', async () => {
+test('a missing profile links to the search and offers no retry', async () => {
   for (const [address, title] of [
     ['?mode=view', 'Which user profile? The address names none.'],
     ['?mode=view&id=999', 'There is no user profile 999 in your office'],

@@ -30,7 +30,7 @@ import { WhyTab } from './why-tab.tsx';
 const tabs = ['profile', 'access', 'why', 'audit'] as const;
 type Tab = (typeof tabs)[number];
 
-/** ROUTE-059, ROUTE-090: the profile and everything about this person's access. */
+/** ROUTE-059, ROUTE-090: the profile and the user's access. */
 export function ProfileScreen() {
   const { t } = useTranslation(['users', 'common', 'shell']);
   const { query } = useAddress();
@@ -151,7 +151,7 @@ function Loaded({ profile, mode, tab }: LoadedProps) {
   );
 }
 
-/** For whoever answers a person who asks what is known about them. */
+/** Export of the data held about this user, for answering their request. */
 function KnownData({ userId }: { readonly userId: number }) {
   const { t } = useTranslation('users');
   const messages = useProblemMessages();

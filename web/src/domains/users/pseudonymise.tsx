@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { useToast } from '../../ui/messages/toasts.tsx';
 
-/** For somebody who left: name and address give way to their number, for good. */
+/** For users who have left: replaces name and address by their number, irreversibly. */
 export function Pseudonymise({ profile }: { readonly profile: UserProfile }) {
   const { t } = useTranslation(['users', 'common', 'access']);
   const changed = useAdministrationChanged();

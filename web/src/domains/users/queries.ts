@@ -57,7 +57,7 @@ export const holdersQuery = (moduleId: number, accessType: AccessType, office: s
 
 const profiles = modules.find(({ name }) => name === 'Admin User Profile Management') as { readonly id: number };
 
-/** Who can give access in an office. */
+/** Users who can grant access in an office. */
 export const giversQuery = (office: string) =>
   queryOptions({
     ...holdersQuery(profiles.id, 'Edit', office),

@@ -24,7 +24,7 @@ import {
 } from './profile-form.ts';
 import { profileQuery } from './queries.ts';
 
-/** Without a profile it makes a new one. */
+/** Creates a profile if none is given. */
 export function useProfileForm(profile: UserProfile | undefined, onSaved: (user: UserProfile) => void) {
   const { t } = useTranslation(['users', 'access']);
   const client = useQueryClient();
@@ -74,7 +74,7 @@ export function useProfileForm(profile: UserProfile | undefined, onSaved: (user:
   return {
     ...form,
     label,
-    /** USER-045: what is missing is said for the whole form, and marked. */
+    /** USER-045: missing fields are reported for the whole form and marked. */
     submit: async (isLeaving: boolean) =>
       isComplete(form.values) ? form.submit(isLeaving) : form.complain(t('form.mandatory')),
   };

@@ -12,7 +12,7 @@ import { accessQuery } from './queries.ts';
 
 type RoleIds = readonly string[];
 
-/** F11: each role is a part of its own, given or not. */
+/** F11: one part per role, assigned or not. */
 const roleIds = itemsOf<RoleIds, string>({
   prefix: '',
   items: (ids) => ids,
@@ -20,7 +20,7 @@ const roleIds = itemsOf<RoleIds, string>({
   nameOf: (id) => id,
 });
 
-/** USER-003, USER-004: the roles somebody holds directly in one office, all of them saved at once. */
+/** USER-003, USER-004: the roles assigned directly to a user in one office, saved together. */
 export function useRolesForm(profile: UserProfile, access: UserAccess) {
   const { t } = useTranslation(['users', 'access']);
   const client = useQueryClient();

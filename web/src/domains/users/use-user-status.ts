@@ -16,7 +16,7 @@ interface Versioned {
   readonly email: string;
 }
 
-/** USER-024: activates and deactivates; a refusal says why and stays. */
+/** USER-024: activates and deactivates users; a refusal is displayed and stays. */
 export function useUserStatus() {
   const { t } = useTranslation(['users', 'access']);
   const changed = useAdministrationChanged();
@@ -37,7 +37,8 @@ export function useUserStatus() {
         : messages.of(problem);
       setFailure(`${t('list.statusFailed')}. ${why}`);
       toast.error(t('list.statusFailed'), why);
-      // Only somebody who was refused has an old list; one that cannot be fetched either would be gone.
+      // Only a refusal means that the list is outdated; after other failures a refetch might fail too and lose the
+      // list.
       if (isRefusal(problem)) await changed();
     } finally {
       setChanging(undefined);

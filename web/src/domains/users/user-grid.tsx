@@ -130,7 +130,7 @@ export function UserGrid({ criteria, search }: UserGridProps) {
 interface RowActionsProps {
   readonly user: UserRow;
   readonly isChanging: boolean;
-  /** One after the other: somebody else's status is being changed. */
+  /** Another user's status is being changed; one at a time. */
   readonly isOff: boolean;
   readonly onToggle: () => void;
 }

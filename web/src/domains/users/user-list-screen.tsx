@@ -14,7 +14,7 @@ import { requestsQuery } from './queries.ts';
 import { UserSearchTab } from './user-search-tab.tsx';
 import classes from './users.module.css';
 
-/** ROUTE-055: the profiles, and what people without access asked for. */
+/** ROUTE-055: the profiles, and the access requests. */
 export function UserListScreen() {
   const { t } = useTranslation(['users', 'common', 'shell']);
   const mayCreate = useCan('Admin User Profile Management:Create');

@@ -17,7 +17,7 @@ import { type CriterionKey, filled, parseCriteria, without } from './criteria.ts
 import type { UserCriteria } from './queries.ts';
 import { UserGrid } from './user-grid.tsx';
 
-/** USER-046: the office is mandatory; it alone is enough to search. */
+/** USER-046: the office is mandatory and is sufficient to search. */
 export function UserSearchTab() {
   const { t } = useTranslation(['users', 'access', 'common']);
   const regionName = useRegionName();

@@ -16,7 +16,7 @@ import { PlainTable } from '../../ui/records/plain-table.tsx';
 import { explanationQuery, holdersQuery } from './queries.ts';
 import classes from './users.module.css';
 
-/** Each privilege with the role and group it comes from, and who else has one. */
+/** Each privilege with the role and group it comes from, and who else holds it. */
 export function WhyTab({ profile }: { readonly profile: UserProfile }) {
   const { t } = useTranslation(['users', 'common']);
   const messages = useProblemMessages();

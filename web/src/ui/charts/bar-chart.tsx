@@ -4,12 +4,12 @@ import classes from './bar-chart.module.css';
 
 interface Bar {
   readonly label: string;
-  /** One for each series. */
+  /** One per series. */
   readonly values: readonly number[];
 }
 
 export interface ChartNumbersTexts {
-  /** Head of the column that sums two series up. */
+  /** Heading of the column with the sum of two series. */
   readonly total: string;
   readonly number: (value: number) => string;
 }
@@ -21,7 +21,7 @@ interface BarChartTexts extends ChartNumbersTexts {
 }
 
 export interface ChartData {
-  /** What the bars stand for: 'Age'. */
+  /** What the bars represent: 'Age'. */
   readonly category: string;
   /** One or two; the first is drawn solid, the second as an outlined tint. */
   readonly series: readonly [string] | readonly [string, string];
@@ -29,16 +29,16 @@ export interface ChartData {
 }
 
 interface BarChartProps extends ChartData {
-  /** A statement: '12 of 40 children are available'. */
+  /** A sentence: '12 of 40 children are available'. */
   readonly title: string;
-  /** Further choices beside the switch. */
+  /** Further controls beside the switch. */
   readonly controls?: ReactNode;
   readonly texts: BarChartTexts;
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Bars from zero with their numbers beside them, or the same as a table. */
+/** Bars from zero with their numbers beside them, switchable to a table. */
 export function BarChart(props: BarChartProps) {
   const { title, series, texts } = props;
   const titleId = useId();
@@ -115,18 +115,18 @@ export function Bars({ series, bars, texts }: BarsProps) {
 interface ChartNumbersProps extends ChartData {
   readonly texts: ChartNumbersTexts;
   readonly labelledBy: string;
-  /** Two series that are no parts of one whole are not added up. */
+  /** False if the two series are not parts of one whole. */
   readonly hasRowTotals?: boolean;
 }
 
-/** What a chart shows, as a table with its sums. */
+/** The chart's data as a table with sums. */
 export function ChartNumbers({ category, series, bars, texts, labelledBy, hasRowTotals = true }: ChartNumbersProps) {
   const hasTotal = hasRowTotals && series.length === 2;
   const totals = series.map((_, index) => sum(bars.map(({ values }) => values[index] ?? 0)));
   const row = (values: readonly number[]) => (hasTotal ? [...values, sum(values)] : values);
   const cells = (values: readonly number[]) =>
     row(values).map((value, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id, only their order
       <td key={index}>{texts.number(value)}</td>
     ));
   return (

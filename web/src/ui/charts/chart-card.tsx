@@ -8,23 +8,23 @@ import classes from './chart-card.module.css';
 export interface ChartFigure {
   readonly label: string;
   readonly value: string;
-  /** 'of 44', quieter behind it. */
+  /** 'of 44', smaller, after the figure. */
   readonly of?: string;
 }
 
 interface ChartCardProps extends ChartData {
   readonly title: string;
   readonly figures: readonly ChartFigure[];
-  /** The drawing; it says in words what it shows. */
+  /** The chart; it has a text alternative of its own. */
   readonly children: ReactNode;
-  /** A legend, right of the figures. */
+  /** Right of the figures. */
   readonly legend?: ReactNode;
   readonly note?: ReactNode;
   readonly hasRowTotals?: boolean;
   readonly texts: ChartNumbersTexts & { readonly table: string };
 }
 
-/** A chart in a card of its own: its figures, the drawing or the same as a table, and a note. */
+/** A card with a chart: figures, chart or table, and a note. */
 export function ChartCard({ title, figures, children, legend, note, texts, ...data }: ChartCardProps) {
   const titleId = useId();
   const [isTable, setTable] = useState(false);
@@ -58,7 +58,7 @@ export function ChartCard({ title, figures, children, legend, note, texts, ...da
   );
 }
 
-/** What a chart comes to, in a row above it. */
+/** The totals of a chart, in a row above it. */
 export function ChartFigures({ figures }: { readonly figures: readonly ChartFigure[] }) {
   return (
     <dl className={classes.figures}>

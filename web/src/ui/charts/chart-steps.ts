@@ -1,6 +1,6 @@
 const wanted = 3;
 
-/** The lines of a scale from zero: round numbers, about three steps, the last at or above the largest value. */
+/** Ticks of an axis from zero: round numbers, about three steps, the last at or above the largest value. */
 export function niceSteps(largest: number): number[] {
   const least = Math.max(1, largest / wanted);
   const power = 10 ** Math.floor(Math.log10(least));

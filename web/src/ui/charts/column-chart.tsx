@@ -4,12 +4,12 @@ import { niceSteps } from './chart-steps.ts';
 import classes from './column-chart.module.css';
 
 interface ColumnChartProps extends Omit<ChartData, 'category'> {
-  /** The whole in one sentence; the table beside it has every number. */
+  /** Text alternative in one sentence; the table has every number. */
   readonly label: string;
   readonly number: (value: number) => string;
 }
 
-/** Pairs of columns from zero, one pair for each step in time. */
+/** Pairs of columns from zero, one pair per period. */
 export function ColumnChart({ label, series, bars, number }: ColumnChartProps) {
   const steps = niceSteps(Math.max(0, ...bars.flatMap(({ values }) => values)));
   const top = steps.at(-1) ?? 1;

@@ -11,7 +11,7 @@ interface KeyFigureProps {
   readonly label: string;
 }
 
-/** The one large number of a panel. */
+/** The main number of a panel. */
 export function KeyFigure({ value, of, label }: KeyFigureProps) {
   return (
     <div className={classes.row}>
@@ -32,9 +32,9 @@ interface MeterProps {
   readonly label: string;
   readonly total: number;
   readonly parts: readonly MeterPart[];
-  /** '73 of 126 rows': a bar alone says too little. */
+  /** '73 of 126 rows': visible text beside the bar. */
   readonly words?: ReactNode;
-  /** The same for readers who hear; spoken after the label. */
+  /** The same for screen readers; read after the label. */
   readonly valueText: string;
 }
 
@@ -50,7 +50,7 @@ export function Meter({ label, total, parts, words, valueText }: MeterProps) {
           .filter((part) => part.value > 0)
           .map((part, index) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a meter have no identity but their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a meter have no id, only their order
               key={index}
               className={classNames(classes.part, part.tone && toneClass(part.tone))}
               data-tone={part.tone}

@@ -14,13 +14,13 @@ interface ConfirmDialogProps {
   readonly icon?: ReactNode;
   readonly tone?: Tone;
   readonly loading?: boolean;
-  /** Why the answer cannot be Yes. */
+  /** Why Yes is disabled. */
   readonly disabledBecause?: string | undefined;
-  /** The answer destroys something. */
+  /** The action is destructive. */
   readonly isDangerous?: boolean;
 }
 
-/** One question, two answers. Esc is No, and No has the focus: nothing happens by accident. */
+/** One question, two answers. Esc means No, and No has the focus, to prevent accidents. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog

@@ -10,7 +10,7 @@ import { toneClass } from '../tone.ts';
 import classes from './dialog.module.css';
 import type { DialogProps } from './dialog-props.ts';
 
-/** The frame of every dialog; reach it through dialog.tsx. */
+/** Base of every dialog; used only through dialog.tsx. */
 export function DialogModal({
   isOpen,
   title,
@@ -25,12 +25,12 @@ export function DialogModal({
   hasHiddenTitle = false,
   closesOutside = false,
 }: DialogProps) {
-  // Closed at first, and opened by a change: only then Mantine notes where the focus was, to give it back.
+  // Rendered closed first and then opened: only then Mantine records the focused element, to return the focus to it.
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(isOpen), [isOpen]);
   const wasShown = useRef(false);
   const tellClosed = useEffectEvent(() => onClosed?.());
-  // After Mantine's own effect: it leaves the focus alone when that has moved since.
+  // After Mantine's own effect, which does not return the focus if it has moved since.
   useEffect(() => {
     if (wasShown.current && !isShown) tellClosed();
     wasShown.current = isShown;
@@ -41,18 +41,19 @@ export function DialogModal({
       onClose={() => onClose?.()}
       closeOnEscape={Boolean(onClose)}
       closeOnClickOutside={closesOutside}
-      // Its scroll lock writes a style element, which the policy forbids; dialog.module.css locks instead.
+      // Mantine's scroll lock inserts a style element, which the Content-Security-Policy forbids; dialog.module.css
+      // locks instead.
       lockScroll={false}
       size={width}
       centered
       padding={0}
-      // Not a className of the content: Mantine would dress the frame around it as well.
+      // Not className of the content: Mantine would apply it to the outer element as well.
       classNames={{ content: classes.content }}
       zIndex={level === 'session' ? 'var(--z-session)' : 'var(--z-dialog)'}
       transitionProps={{ duration: 120, transition: 'fade' }}
     >
       <Modal.Overlay className={classes.overlay} />
-      {/* Mantine overrides aria-labelledby unless its own title stands inside. */}
+      {/* Mantine overrides aria-labelledby unless its own title is rendered inside. */}
       <Modal.Content aria-label={title}>
         <div className={classes.body}>
           {hasHiddenTitle ? (

@@ -13,13 +13,13 @@ async function load() {
 
 const FetchedFrame = lazy(load);
 
-/** Fetches the frame while nobody waits for it: a dialog must open even when the network has gone. */
+/** Loads the dialog code in advance: a dialog must open even if the network has failed. */
 export const preloadDialogs = async (): Promise<void> => void (await load());
 
-/** Focus stays inside, Esc is the safe choice, and the safe action has the focus. */
+/** Traps the focus; Esc is the safe choice, and the safe action has the focus. */
 export function Dialog(props: DialogProps) {
   const frame = useRef<Frame>(undefined);
-  // What is lazy is held back by React for 300 ms, even when it is there.
+  // React delays a lazy component by 300 ms even if its code is loaded, so a loaded one is rendered directly.
   if (props.isOpen) frame.current ??= fetched ?? FetchedFrame;
   const Frame = frame.current;
   if (!Frame) return null;

@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 import classes from './impact-list.module.css';
 import { type ImpactedPerson, ImpactList, type ImpactTexts } from './impact-list.tsx';
 
-/** What is asked, whatever the change is about. */
+/** The question, whatever the change is about. */
 export interface ImpactQuestion {
   readonly isOpen: boolean;
   readonly question: string;
@@ -19,15 +19,17 @@ export interface ImpactQuestion {
 }
 
 interface ImpactDialogProps extends ImpactQuestion {
-  /** Nothing while it is being worked out. */
+  /** Undefined while loading. */
   readonly impact: { readonly people: readonly ImpactedPerson[]; readonly texts: ImpactTexts } | undefined;
   readonly loadingText: string;
-  /** Why it could not be worked out, or why the answer was refused. */
+  /** Why the preview could not be loaded, or why the change was refused. */
   readonly failure: string | undefined;
   readonly no: string;
 }
 
-/** Asks before access is taken, and names everybody it is taken from. No answer before that is known. */
+/**
+ * Confirms a change that removes access, listing everyone affected. No answer is possible before the preview is loaded.
+ */
 export function ImpactDialog(props: ImpactDialogProps) {
   const { impact, failure } = props;
   return (

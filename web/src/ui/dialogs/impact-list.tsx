@@ -8,7 +8,7 @@ export interface ImpactedPerson {
   readonly detail: string;
   readonly gained: readonly string[];
   readonly lost: readonly string[];
-  /** What stays, with where it comes from. */
+  /** Privileges that stay, with their sources. */
   readonly kept: readonly string[];
   readonly isLeftWithNothing: boolean;
 }
@@ -17,7 +17,7 @@ export interface ImpactTexts {
   readonly nobody: string;
   readonly count: string;
   readonly leftWithNothing: string;
-  /** Said above when anybody is left with nothing. */
+  /** Shown above if somebody is left without any access. */
   readonly warning: string | undefined;
   readonly gains: string;
   readonly loses: string;
@@ -26,7 +26,7 @@ export interface ImpactTexts {
   readonly more: string | undefined;
 }
 
-/** Who gains, loses and keeps what, before it is done. */
+/** Who gains, loses and keeps which privileges. */
 export function ImpactList(props: { readonly people: readonly ImpactedPerson[]; readonly texts: ImpactTexts }) {
   const { people, texts } = props;
   if (people.length === 0) return <p>{texts.nobody}</p>;
@@ -34,7 +34,7 @@ export function ImpactList(props: { readonly people: readonly ImpactedPerson[]; 
     <div className={classes.impact}>
       {texts.warning ? <InlineNotice kind="warning">{texts.warning}</InlineNotice> : null}
       <p>{texts.count}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and keys must reach its end. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard. */}
       <ul className={classes.list} aria-label={texts.count} tabIndex={0}>
         {people.map((person) => (
           <li key={person.id}>

@@ -12,17 +12,17 @@ interface Way {
 interface PrintDialogProps {
   readonly isOpen: boolean;
   readonly title: string;
-  /** Nothing where the person may not. */
+  /** Undefined if the user may not print. */
   readonly paper: Way | undefined;
   readonly file: Way | undefined;
   readonly failure: string | undefined;
   readonly onClose: () => void;
-  /** What can be chosen, or is worth knowing, before. */
+  /** Options or notes shown before printing. */
   readonly children?: ReactNode;
   readonly texts: Readonly<Record<'cancel' | 'paper' | 'file' | 'logged', string>>;
 }
 
-/** Paper or PDF; that both are logged is said before (F10). */
+/** Print or PDF; says in advance that both are logged (F10). */
 export function PrintDialog({ paper, file, texts, ...props }: PrintDialogProps) {
   return (
     <Dialog

@@ -96,7 +96,7 @@ function Filter() {
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Start' });
-/** As by Tab: a click would open the calendar. */
+/** By keyboard: a click would open the calendar. */
 const focus = () => act(() => field().focus());
 const told = () => screen.queryByText(/Enter a date|Not after|no such day/)?.textContent;
 

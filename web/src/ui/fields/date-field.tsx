@@ -11,19 +11,19 @@ import { useUnusable } from '../form/unusable-inputs.tsx';
 import type { FieldTexts } from './field.tsx';
 import { TextField } from './text-field.tsx';
 
-/** How dates are written, and what is said about one that cannot be taken. */
+/** Date format, parser and error texts of a date input. */
 export interface DateWriting {
-  /** The office's date format, e.g. DD/MM/YYYY: how a date is shown back. */
+  /** The office's date format, e.g. DD/MM/YYYY, for display. */
   readonly pattern: string;
-  /** What was typed as 'YYYY-MM-DD', or why it is no date. */
+  /** Parses typed text to 'YYYY-MM-DD', or returns the problem. */
   readonly read: (typed: string) => { readonly date: string } | { readonly problem: 'unreadable' | 'no-such-day' };
-  /** The format in the letters of the reader's language, e.g. DD/MM/AAAA. */
+  /** The format in letters of the user's language, e.g. DD/MM/AAAA. */
   readonly patternShown?: string;
   /** BCP 47, for the names of months and days. */
   readonly language: string;
   readonly earliest?: string;
   readonly latest?: string;
-  /** What the arrows of the calendar are called. */
+  /** Labels of the calendar's arrows. */
   readonly calendar?: {
     readonly previousMonth: string;
     readonly nextMonth: string;
@@ -34,7 +34,7 @@ export interface DateWriting {
   };
   readonly problems: {
     readonly unreadable: string;
-    /** Written as it should be, and not in any calendar. */
+    /** A well-formed date that does not exist. */
     readonly noSuchDay: string;
     readonly tooEarly: (earliest: string) => string;
     readonly tooLate: (latest: string) => string;
@@ -42,26 +42,26 @@ export interface DateWriting {
 }
 
 interface DateFieldProps extends FieldTexts, DateWriting {
-  /** 'YYYY-MM-DD', or nothing. */
+  /** 'YYYY-MM-DD', or null. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
-  /** Days that are greyed out in the calendar; typed, they are taken, so that the form can say what is wrong. */
+  /** False disables the day in the calendar; typed, it is accepted, so that the form can show the error. */
   readonly isOffered?: (date: string) => boolean;
   readonly placeholder?: string;
   readonly isSet?: boolean;
   readonly disabled?: boolean;
-  /** Whether the form counts the field as wrong while there is no date in it; as a rule, when it says so. */
+  /** Whether the form already counts the empty field as an error; by default, if `error` is set. */
   readonly isCounted?: boolean;
 }
 
-/** A calendar date, typed or picked. It stays text throughout: no time zone can move it. */
+/** A calendar date, typed or picked. It is a string throughout, so that no time zone can shift it. */
 export function DateField(props: DateFieldProps) {
   return props.disabled ? <ClosedDateField {...props} /> : <OpenDateField {...props} />;
 }
 
 const icon = <IconCalendar size={16} stroke={1.75} aria-hidden="true" />;
 
-/** Most dates of a search wait for their operator: without a calendar a screen of them stands much sooner. */
+/** Without a calendar, for speed: most date criteria of a search are disabled until an operator is chosen. */
 function ClosedDateField({ label, hasHiddenLabel, hint, error, isRequired, value, ...props }: DateFieldProps) {
   return (
     <TextField
@@ -79,7 +79,7 @@ function ClosedDateField({ label, hasHiddenLabel, hint, error, isRequired, value
 function OpenDateField(props: DateFieldProps) {
   const { isOffered } = props;
   const typing = useTypedDate(props);
-  // Whoever comes by Tab types: a calendar nobody asked for would lie over what comes next.
+  // Focus by Tab does not open the calendar: it would cover the next fields.
   const [isAsked, setAsked] = useState(false);
   return (
     <DateInput
@@ -122,14 +122,14 @@ function OpenDateField(props: DateFieldProps) {
 }
 
 /**
- * What was typed and is no date: the value is empty meanwhile, so that neither an older date is sent in its place nor
- * one that nobody meant, and the form refuses to send at all.
+ * Handles typed text that is no valid date: the value is null meanwhile, so that no previous or unintended date is
+ * sent, and the form refuses to submit.
  */
 function useTypedDate(props: DateFieldProps) {
   const { value, onChange, disabled = false, language } = props;
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
-  // While somebody types, nearly everything is no date yet.
+  // No error while typing: most incomplete input is invalid.
   const [isRevealed, setRevealed] = useState(false);
   const [round, setRound] = useState(0);
   const problem = typed === undefined || value !== null ? undefined : problemOf(typed, props);
@@ -142,11 +142,11 @@ function useTypedDate(props: DateFieldProps) {
   const isTold = isRevealed && !(props.isCounted ?? Boolean(props.error));
   useUnusable(isUnusable, { element: () => input.current, isTold, reveal, forget });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language writes months otherwise, a closed field holds nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: month names differ by language; a disabled field keeps no text.
   useEffect(() => {
     if (typed !== undefined) forget();
   }, [disabled, language]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: bounds that moved have let in what was typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typed text becomes valid when the bounds change.
   useEffect(() => {
     if (typed !== undefined && value === null && !isUnusable) onChange(dateOf(typed, props));
   }, [isUnusable]);
@@ -161,13 +161,13 @@ function useTypedDate(props: DateFieldProps) {
       const isTaken = problemOf(text, props) === undefined;
       setRevealed(false);
       setTyped(isTaken ? undefined : text);
-      // A date that can be taken is told by the input itself.
+      // A valid date is reported by the input itself.
       if (value !== null && (!isTaken || text.trim() === '')) onChange(null);
     },
   };
 }
 
-/** A sentence that comes between pressing a button and letting it go would move the button away. */
+/** Delays until pointerup: an error text that appears between press and release would move the button away. */
 function whenReleased(act: () => void): void {
   if (document.querySelector(':active') === null) act();
   else window.addEventListener('pointerup', () => setTimeout(act), { once: true });

@@ -5,7 +5,7 @@ import fields from '../theme/fields.module.css';
 
 export interface FieldTexts {
   readonly label: string;
-  /** The label is spoken; what stands on screen says it already. */
+  /** The label is for screen readers only; other visible text says it already. */
   readonly hasHiddenLabel?: boolean;
   readonly isRequired?: boolean;
   readonly hint?: ReactNode;
@@ -17,7 +17,7 @@ interface FieldProps extends FieldTexts {
   readonly children: (ids: { id: string; describedBy: string | undefined; isInvalid: boolean }) => ReactNode;
 }
 
-/** Label above, error and hint below, tied to the control for readers who hear. */
+/** Label above, error and hint below, linked to the control for screen readers. */
 export function Field({ label, hasHiddenLabel, isRequired, hint, error, className, children }: FieldProps) {
   const id = useId();
   const errorId = `${id}error`;

@@ -7,14 +7,14 @@ import classes from './filter-form.module.css';
 
 interface FilterFormProps {
   readonly children: ReactNode;
-  /** What stands in the fields. */
+  /** Current values of the fields. */
   readonly typed: unknown;
   readonly onFilter: () => void;
   readonly onClear: Clear;
   readonly texts: ClearedTexts & { readonly filter: string; readonly clear: string };
 }
 
-/** A few fields above a list; nothing changes before Filter. */
+/** A few fields above a list; applied by the Filter button. */
 export function FilterForm({ children, typed, onFilter, onClear, texts }: FilterFormProps) {
   const unusable = useUnusableInputs();
   const { clear, offer } = useUndoableClear(onClear, typed);
@@ -58,7 +58,7 @@ interface DaysFieldsProps extends DateWriting {
   readonly texts: { readonly from: string; readonly to: string };
 }
 
-/** The first and the last day; neither can be picked beyond the other. */
+/** First and last day; neither can be picked beyond the other. */
 export function DaysFields({ from, to, onChange, texts, ...date }: DaysFieldsProps) {
   return (
     <>

@@ -21,7 +21,7 @@ export interface MultiSelectTexts {
   readonly nothingFound: string;
   readonly loading: string;
   readonly clear: string;
-  /** Marks a project whose children cannot be reserved: 'Project locked' */
+  /** Label for a project whose children cannot be reserved: 'Project locked' */
   readonly locked: string;
   readonly selected: (count: number) => string;
 }
@@ -32,16 +32,16 @@ interface MultiSelectFieldProps extends FieldTexts {
   readonly onChange: (values: readonly string[]) => void;
   readonly placeholder: string;
   readonly texts: MultiSelectTexts;
-  /** No more than this many; `limitHint` says so where the list is. */
+  /** Maximum number of values; `limitHint` says so beside the list. */
   readonly limit?: number;
   readonly limitHint?: string;
   readonly isSet?: boolean;
   readonly disabled?: boolean;
-  /** The options are on their way; that there are none is not known yet. */
+  /** The options are loading, so an empty list is not final. */
   readonly isLoading?: boolean;
 }
 
-/** Several of a list, shown as the first and how many more. Typing narrows the list, accents or not. */
+/** Multi-select showing the first value and the number of others. Typing filters the list, ignoring accents. */
 export function MultiSelectField(props: MultiSelectFieldProps) {
   const { label, hasHiddenLabel, isRequired, hint, error, options, values, texts, limit } = props;
   const [typed, setTyped] = useState('');
@@ -132,9 +132,9 @@ interface ListedProps extends Pick<MultiSelectFieldProps, 'options' | 'values' |
   readonly isLoading: boolean;
 }
 
-/** Drawn while the list is open alone: a screen of criteria holds thousands of values. */
+/** Rendered only while open: a search screen has thousands of options. */
 function Listed({ options, values, typed, isFull, isLoading, texts }: ListedProps) {
-  // What is chosen and not offered can at least be given up.
+  // Chosen values that are not offered can only be deselected.
   const strange = isLoading ? [] : values.filter((value) => !options.some((option) => option.value === value));
   const listed: readonly Option[] = [...options, ...strange.map((value) => ({ value, label: value }))];
   const sought = plainText(typed.trim());

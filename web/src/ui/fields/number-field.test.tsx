@@ -111,7 +111,7 @@ test('F25 in a range 1.5 stays 1.5, is told, and nothing is searched by it', asy
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(send).toHaveBeenCalledExactlyOnceWith({ operator: 'Between', from: 5, to: undefined });
 
-  // What comes from elsewhere wins, and what it replaced does not come back.
+  // A value from outside replaces the typed text for good.
   await user.type(from(), 'x');
   await user.click(screen.getByRole('button', { name: 'Another' }));
   expect([from().value, told()]).toEqual(['7', null]);

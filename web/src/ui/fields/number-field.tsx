@@ -2,19 +2,19 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { TextField } from './text-field.tsx';
 
 interface NumberFieldProps extends Omit<ComponentProps<typeof TextField>, 'inputMode' | 'maxLength' | 'ref' | 'type'> {
-  /** A further digit is not taken when it is typed; what is pasted stays, so that the form can say what is wrong. */
+  /** Further typed digits are ignored; pasted text stays, so that the form can show the error. */
   readonly digits?: number | undefined;
 }
 
 const digitsIn = (text: string): number => text.match(/\d/g)?.length ?? 0;
 
-/** F25: a whole number as it was typed. Nothing is cut off or left out; what is no number is the form's to tell. */
+/** F25: a whole number as typed, without silent changes; the form reports invalid input. */
 export function NumberField({ digits, ...field }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const element = input.current;
     if (!element || digits === undefined) return;
-    // React has no event for this: its own of that name does not say how a letter came.
+    // A native listener: React's onBeforeInput does not provide the input type.
     const keepOut = (event: InputEvent) => {
       if (event.inputType !== 'insertText' || !/^\d$/.test(event.data ?? '')) return;
       const { value, selectionStart, selectionEnd } = element;

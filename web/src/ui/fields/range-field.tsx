@@ -10,12 +10,12 @@ export interface Range<O extends string> {
 }
 
 export interface RangeTexts {
-  /** Spoken labels: 'Age Range, operator', 'Age Range, from', 'Age Range, to'. */
+  /** Accessible labels: 'Age Range, operator', 'Age Range, from', 'Age Range, to'. */
   readonly operator: string;
   readonly from: string;
   readonly to: string;
   readonly any: string;
-  /** Stand in the fields while they are closed: 'From', 'To'. */
+  /** Placeholders while the fields are disabled: 'From', 'To'. */
   readonly closed: { readonly from: string; readonly to: string };
 }
 
@@ -30,18 +30,18 @@ export interface RangeEnd {
 interface RangeFieldProps<O extends string> {
   readonly label: string;
   readonly operators: readonly Option<O>[];
-  /** The one operator that needs both ends. */
+  /** The operator that needs both ends. */
   readonly between: O;
   readonly value: Range<O>;
   readonly onChange: (value: Range<O>) => void;
   readonly texts: RangeTexts;
   readonly error?: string | undefined;
   readonly isSet?: boolean;
-  /** Draws one end: a number, a date. */
+  /** Renders one end: a number, a date. */
   readonly children: (end: RangeEnd) => ReactNode;
 }
 
-/** T14: operator, From and To in one row; To is open for Between alone, and what it held goes with it. */
+/** T14: operator, From and To in one row; To is enabled for Between only, and cleared otherwise. */
 export function RangeField<O extends string>(props: RangeFieldProps<O>) {
   const { value, onChange, between, texts } = props;
   const change = (part: Partial<Range<O>>) => {

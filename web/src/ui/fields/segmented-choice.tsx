@@ -6,7 +6,7 @@ export interface Choice<V extends string> {
   readonly value: V;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** The language of the label, where it is not that of the screen. */
+  /** Language of the label, if different from the screen's. */
   readonly lang?: string;
 }
 
@@ -15,15 +15,15 @@ interface SegmentedChoiceProps<V extends string> {
   readonly choices: readonly Choice<V>[];
   readonly value: V;
   readonly onChange: (value: V) => void;
-  /** The label is spoken, but something else on screen says it already. */
+  /** The label is for screen readers only; other visible text says it already. */
   readonly hasHiddenLabel?: boolean;
   readonly isSmall?: boolean;
-  /** Filled criteria are edged in lagoon. */
+  /** A filled criterion has a highlighted border. */
   readonly isSet?: boolean;
   readonly isDisabled?: boolean;
 }
 
-/** A few exclusive choices side by side: a radio group, so arrows move and one Tab leaves. */
+/** A radio group displayed as adjacent buttons: arrow keys move, one Tab leaves. */
 export function SegmentedChoice<V extends string>(props: SegmentedChoiceProps<V>) {
   const name = useId();
   const labelId = useId();

@@ -7,7 +7,7 @@ import classes from './select-field.module.css';
 export interface Option<V extends string = string> {
   readonly value: V;
   readonly label: string;
-  /** Marked where the list has room for it. */
+  /** Displayed as locked where the list has room for it. */
   readonly isLocked?: boolean | undefined;
 }
 
@@ -15,7 +15,7 @@ interface SelectFieldProps<V extends string> extends FieldTexts {
   readonly options: readonly Option<V>[];
   readonly value: V | '';
   readonly onChange: (value: V | '') => void;
-  /** What stands there while nothing is chosen; without it something always is. */
+  /** Shown while nothing is chosen; without it a value is always chosen. */
   readonly placeholder?: string;
   readonly isSet?: boolean;
   readonly disabled?: boolean;
@@ -23,7 +23,7 @@ interface SelectFieldProps<V extends string> extends FieldTexts {
   readonly className?: string;
 }
 
-/** A short list: the browser's own control, which every phone and every reader knows. */
+/** A short list: the native select, which works on every phone and with every screen reader. */
 export function SelectField<V extends string>(props: SelectFieldProps<V>) {
   const { label, hasHiddenLabel, isRequired, hint, error, className } = props;
   return (

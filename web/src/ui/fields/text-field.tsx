@@ -7,7 +7,7 @@ import classes from './text-field.module.css';
 interface Common extends FieldTexts {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** A filled criterion is edged in lagoon. */
+  /** A filled criterion has a highlighted border. */
   readonly isSet?: boolean;
 }
 
@@ -17,7 +17,7 @@ type Native<T extends 'input' | 'textarea'> = Omit<
 >;
 
 interface TextFieldProps extends Common, Native<'input'> {
-  /** What is wrong stands in another element already, that of this id: the field is ringed and tied to it. */
+  /** Id of an element that already shows the error: the field is marked invalid and linked to it. */
   readonly errorId?: string | undefined;
   readonly icon?: ReactNode;
   readonly endIcon?: ReactNode;

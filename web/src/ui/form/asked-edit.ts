@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** ROUTE-086: '?mode=edit' opens a record's form, for whom the guard lets in; closed, it goes from the address. */
+/** ROUTE-086: '?mode=edit' opens a record's form, if the guard allows; closing it removes the mode from the address. */
 export interface AskedEdit {
   readonly isAsked: boolean;
   readonly onClosed: () => void;
@@ -12,7 +12,7 @@ interface EditForm {
   readonly close: () => void;
 }
 
-/** What the form's shell is to call. Whoever leaves by it is on the way already: then the address is not touched. */
+/** Callbacks for FormShell. When the user is navigating away, the address is not changed. */
 export interface EditEnds {
   readonly onSave: (isLeaving: boolean) => Promise<boolean>;
   readonly onDiscard: (isLeaving: boolean) => void;
@@ -24,7 +24,7 @@ export function useAskedEdit({ isAsked, onClosed }: AskedEdit, form: EditForm): 
   const tell = useEffectEvent(() => {
     if (!isOnTheWay.current) onClosed();
   });
-  // After the render in which the form has gone: until then it holds the page back.
+  // In an effect after the form has unmounted: until then it blocks navigation.
   useEffect(() => {
     if (isClosed) tell();
   }, [isClosed]);

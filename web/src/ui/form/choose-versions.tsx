@@ -9,7 +9,7 @@ interface VersionedField<K extends string> {
   readonly label: string;
   readonly mine: string;
   readonly theirs: string;
-  /** Nothing until the person has chosen. */
+  /** Undefined until the user has chosen. */
   readonly chosen: Version | undefined;
 }
 
@@ -18,13 +18,13 @@ interface ChooseVersionsProps<K extends string> {
   readonly hint: string;
   /** Who changed it, and when. */
   readonly by?: string | undefined;
-  /** Without any there is nothing to choose, and nothing is shown. */
+  /** If empty, nothing is displayed. */
   readonly fields: readonly VersionedField<K>[];
   readonly onChoose: (key: K, version: Version) => void;
   readonly texts: Readonly<Record<Version | 'blank', string>>;
 }
 
-/** F11: two people edited the same record. Each field can be kept or given up by itself. */
+/** F11: edit conflict: the user chooses mine or theirs for each field. */
 export function ChooseVersions<K extends string>({ title, hint, by, fields, onChoose, texts }: ChooseVersionsProps<K>) {
   const name = useId();
   if (fields.length === 0) return null;

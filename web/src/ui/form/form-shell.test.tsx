@@ -137,7 +137,7 @@ describe('form shell', () => {
     await user.type(screen.getByLabelText('Name'), ' 2');
     await user.click(screen.getByRole('link', { name: 'Leave' }));
     const save = within(await prompt()).getByRole('button', { name: 'Save' });
-    // Mantine gives the focus back by a timer.
+    // Mantine returns the focus by a timer.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       fireEvent.click(save);

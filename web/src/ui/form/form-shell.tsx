@@ -9,39 +9,42 @@ import { UnusableInputsProvider, useUnusableInputs } from './unusable-inputs.tsx
 import { useKeptFocus } from './use-kept-focus.ts';
 
 interface FormShellProps {
-  /** What is being edited, as the prompt names it. */
+  /** Name of the edited record in the leave prompt. */
   readonly subject: string;
   readonly children: ReactNode;
-  /** Labels of the fields that differ from what is stored. */
+  /** Labels of the fields that differ from the stored values. */
   readonly changed: readonly string[];
-  /** How many fields must be corrected first. */
+  /** Number of fields that must be corrected first. */
   readonly invalidCount: number;
-  /** Why the last attempt failed; a refusal that belongs to a field stands there instead. */
+  /** Why the last attempt failed; a refusal of one field is shown at that field instead. */
   readonly submitError: string | undefined;
   readonly loading: boolean;
-  /** Resolves to true when everything is stored. Whoever is leaving is on the way already: then it must not navigate. */
+  /**
+   * Resolves to true when everything is saved. With `isLeaving` it must not navigate: a navigation is already in
+   * progress.
+   */
   readonly onSave: (isLeaving: boolean) => Promise<boolean>;
   readonly onDiscard: (isLeaving: boolean) => void;
   readonly texts: FormTexts;
   /** 'Create', 'Next' … instead of 'Save'. */
   readonly saveLabel?: string;
-  /** Why nothing can be saved yet, though nothing is wrong. */
+  /** Why saving is disabled although nothing is invalid. */
   readonly cannotSave?: string | undefined;
-  /** The step after saving, for forms with several: it becomes the primary action. */
+  /** The step after saving, in multi-step forms: it becomes the primary action. */
   readonly next?: ReactNode;
-  /** What is still missing for it. */
+  /** What is missing before the next step. */
   readonly nextNeeds?: string | undefined;
-  /** Creating something: the bar shows before anything was typed. */
+  /** When creating a record: shows the save bar before anything was typed. */
   readonly isAlwaysOpen?: boolean;
 }
 
-/** A list to choose from is a button, which cannot be invalid to readers who hear. */
+/** A multi-select is a button, for which aria-invalid is not allowed, so it uses data-error. */
 const invalidInput = ':is(input, select, textarea)[aria-invalid="true"], button[data-error]';
 
-/** The save bar stays in sight while the top of a long form does not. */
+/** In a long form the save bar is visible while the top is not. */
 const intoSight = (error: HTMLElement | null) => error?.scrollIntoView?.({ block: 'nearest' });
 
-/** Every edit form: what failed on top, a save bar that stays in sight, and nothing typed is lost by accident. */
+/** Shell of every edit form: errors on top, a sticky save bar, and a prompt against losing input. */
 export function FormShell(props: FormShellProps) {
   const { changed, invalidCount, texts, loading } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -51,7 +54,7 @@ export function FormShell(props: FormShellProps) {
   useKeptFocus(form, isBarShown);
   const wrongCount = invalidCount + unusable.told;
   const toCorrect = wrongCount > 0 ? texts.correct(wrongCount) : undefined;
-  // An input that cannot be used says so itself, when Save leads to it.
+  // An unusable input shows its own error when Save moves the focus to it.
   const whyNot = unusable.count > 0 ? undefined : (toCorrect ?? props.cannotSave);
 
   const firstWrong = () => form.current?.querySelector<HTMLElement>(invalidInput);

@@ -12,13 +12,16 @@ interface LeavePromptProps {
   /** 'Child card GTM-201115-0342' */
   readonly subject: string;
   readonly fields: readonly string[];
-  /** True when everything is stored and leaving loses nothing. */
+  /** Resolves to true when everything is saved. */
   readonly onSave: () => Promise<boolean>;
   readonly onDiscard: () => void;
-  /** Save was refused and the prompt has closed: where the focus goes instead of back to what was pressed. */
+  /**
+   * Called when Save was refused and the prompt has closed: moves the focus, which would otherwise return to the
+   * pressed element.
+   */
   readonly onRefused?: () => void;
   readonly texts: FormTexts;
-  /** Screens that belong to the same task and lose nothing. */
+  /** True for addresses of the same task, where no input is lost. */
   readonly allows?: (next: Place) => boolean;
 }
 

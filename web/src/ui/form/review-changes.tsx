@@ -17,7 +17,7 @@ interface ReviewChangesProps extends Pick<ComponentProps<typeof ReviewPanel>, 't
   readonly texts: FormTexts;
 }
 
-/** ROUTE-091: the last look at changes that nobody has stored yet; whoever leaves it is asked as in the form. */
+/** ROUTE-091: review of unsaved changes; leaving it prompts as the form does. */
 export function ReviewChanges({ subject, changed, form, labels, texts, ...panel }: ReviewChangesProps) {
   return (
     <>

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react';
 
-/** Asked before something on screen is left that is no route of its own, such as a tab. */
+/** Asks before leaving a part of the screen that is not a route, such as a tab. True if it prompts. */
 type Guard = (goOn: () => void) => boolean;
 
-/** Runs the action at once, which is true, or after the person has chosen Save or Discard. */
+/** Runs the action at once and returns true, or returns false and runs it after the user has chosen Save or Discard. */
 type Leave = (goOn: () => void) => boolean;
 
 interface UnsavedChanges {
@@ -18,7 +18,7 @@ const goAtOnce: Leave = (goOn) => {
 
 const UnsavedContext = createContext<UnsavedChanges>({ register: () => () => undefined, leave: goAtOnce });
 
-/** Lets tabs ask the forms inside them; the forms answer with their prompt. */
+/** Lets tabs consult the forms inside them, which show their leave prompt. */
 export function UnsavedChangesProvider({ children }: { readonly children: ReactNode }) {
   const guards = useRef(new Set<Guard>());
   const value = useMemo<UnsavedChanges>(
@@ -43,7 +43,7 @@ export const useUnsavedChanges = (): UnsavedChanges => useContext(UnsavedContext
 
 let isAllowed: () => boolean = () => false;
 
-/** The session may end whatever is on screen: then no form may hold the page back. */
+/** When the session ends, no form may block the navigation. */
 export function allowLeavingWhen(check: () => boolean): void {
   isAllowed = check;
 }

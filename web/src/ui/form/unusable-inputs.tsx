@@ -1,24 +1,24 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
-/** What stands in an input and cannot be taken as a value: the form around it holds something else, or nothing. */
+/** An input whose text cannot be converted to a value; the form's value is empty or older meanwhile. */
 interface UnusableInput {
   readonly element: () => HTMLElement | null;
-  /** It says by itself what is wrong, and the form around it knows of nothing. */
+  /** The input shows its own error, which the form does not count. */
   readonly isTold: boolean;
-  /** Says what is wrong, though the person is still in the input. */
+  /** Shows the error even while the input has the focus. */
   readonly reveal: () => void;
-  /** Lets go of what was typed. */
+  /** Discards the typed text. */
   readonly forget: () => void;
 }
 
 export interface UnusableInputs {
   readonly count: number;
-  /** Of those, how many say what is wrong where the form does not. */
+  /** How many of them show an error the form does not count. */
   readonly told: number;
   readonly add: (input: UnusableInput) => () => void;
-  /** Before anything is sent: true when an input is unusable; it has the focus then. */
+  /** Before submitting: true if an input is unusable; it receives the focus. */
   readonly refuse: () => boolean;
-  /** With everything else that is discarded. */
+  /** Discards the typed text of all unusable inputs. */
   readonly forget: () => void;
 }
 
@@ -59,7 +59,7 @@ interface ProviderProps {
   readonly children: ReactNode;
 }
 
-/** A form with what it must ask before it sends; inputs inside it report to the nearest. */
+/** Collects the unusable inputs of a form; an input reports to the nearest provider. */
 export const UnusableInputsProvider = ({ inputs, children }: ProviderProps) => (
   <Context value={inputs}>{children}</Context>
 );
@@ -70,12 +70,12 @@ export function useUnusableInputs(): UnusableInputs {
   return { ...inputs, ...counts };
 }
 
-/** For what uses the values of a form without being its Save or Search: true when it must not. */
+/** For actions that use a form's values but are not its Save or Search: returns true if they must not run. */
 export const useRefuse = (): (() => boolean) => useContext(Context)?.refuse ?? (() => false);
 
-/** For an input: tells the form around it while what was typed cannot be used. */
+/** For an input: registers it with its form while its text is unusable. */
 export function useUnusable(isUnusable: boolean, { element, isTold, reveal, forget }: UnusableInput): void {
   const add = useContext(Context)?.add;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the three only set state, and are new on every render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the three functions only set state, and are new on every render.
   useEffect(() => (isUnusable ? add?.({ element, isTold, reveal, forget }) : undefined), [add, isUnusable, isTold]);
 }

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * The focus never ends nowhere: when the save bar goes, the form has it; when the form goes, what opened it, or the
- * page where that is gone too.
+ * Restores lost focus: when the save bar disappears, to the form; when the form unmounts, to its opener, or to <main>
+ * if that is gone.
  */
 export function useKeptFocus(form: RefObject<HTMLElement | null>, isBarShown: boolean): void {
   const [opener] = useState(() => document.activeElement);
@@ -15,7 +15,7 @@ export function useKeptFocus(form: RefObject<HTMLElement | null>, isBarShown: bo
   }, [form, isBarShown]);
   useEffect(
     () => () => {
-      // What comes instead of the form may take the focus itself.
+      // The form's replacement may take the focus itself.
       requestAnimationFrame(() => {
         if (!isNowhere()) return;
         const back = opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : null;

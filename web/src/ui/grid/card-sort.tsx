@@ -5,14 +5,14 @@ import cards from './grid-cards.module.css';
 import type { Column, GridTexts, Sort } from './grid-types.ts';
 
 interface CardSortProps<R> {
-  /** Also those that are hidden: cards have no columns. */
+  /** All columns, hidden ones included: cards have no columns. */
   readonly columns: readonly Column<R>[];
   readonly sort: Sort | undefined;
   readonly onSort: (sort: Sort) => void;
   readonly texts: GridTexts;
 }
 
-/** Cards have no heads: what they are sorted by, and which way. */
+/** Sort controls for cards, which have no column headings. */
 export function CardSort<R>({ columns, sort, onSort, texts }: CardSortProps<R>) {
   const sortable = columns.filter((column) => column.isSortable);
   const [first] = sortable;

@@ -9,7 +9,7 @@ const sorted = (of: readonly Row[], isDescending: boolean) =>
     ({ value }) => value,
   );
 
-test('F24 what is empty stands last in both orders; nought is not empty', () => {
+test('F24 empty values are last in both directions; zero is not empty', () => {
   expect(sorted(rows, false)).toEqual(['a', 'b', 'C', null, '']);
   expect(sorted(rows, true)).toEqual(['C', 'b', 'a', null, '']);
   expect(sorted(numbers, false)).toEqual([0, 9, 10, null]);

@@ -8,7 +8,7 @@ interface View {
 
 const isEmpty = (value: string | number | null): value is '' | null => value === null || value === '';
 
-/** The rows of one page of a list that is here as a whole; F24: what is empty stands last in both orders. */
+/** Sorts and pages a fully loaded list; F24: empty values are last in both directions. */
 export function pageOf<R>(
   rows: readonly R[],
   { sort, page, pageSize }: View,

@@ -17,7 +17,7 @@ interface ColumnChooserProps<R> {
   readonly isSmall: boolean;
 }
 
-/** Ticks, up and down buttons, reset: works without dragging. */
+/** Checkboxes, up and down buttons, reset: works without dragging. */
 export function ColumnChooser<R>({ columns, layout, onLayout, texts, isSmall }: ColumnChooserProps<R>) {
   const [isOpen, setOpen] = useState(false);
   const byId = new Map(columns.map((column) => [column.id, column]));

@@ -28,7 +28,7 @@ describe('column layout', () => {
     expect(shown(toggleColumn(layout, 'id'))).toContain('id');
   });
 
-  test('what was remembered is made to fit: gone columns leave, new ones join where they are declared', () => {
+  test('a stored layout is adapted: removed columns are dropped, new ones added where they are declared', () => {
     const kept = { order: ['age', 'gone', 'id'], hidden: ['age', 'gone'] };
     const layout = fitLayout(columns, kept);
     expect(layout.order).toEqual(['id', 'age', 'name', 'notes']);

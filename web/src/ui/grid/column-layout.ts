@@ -1,8 +1,8 @@
-/** Which columns show, in which order: pure, remembered elsewhere. */
+/** Which columns are visible, in which order: pure functions; the caller stores the layout. */
 
 export interface LayoutColumn {
   readonly id: string;
-  /** The identifying column always shows, and first. */
+  /** The identifying column is always visible, and first. */
   readonly isFixed?: boolean;
   readonly isHiddenAtFirst?: boolean;
 }
@@ -17,7 +17,7 @@ export const firstLayout = (columns: readonly LayoutColumn[]): ColumnLayout => (
   hidden: columns.filter((column) => column.isHiddenAtFirst).map((column) => column.id),
 });
 
-/** What was remembered, made to fit the columns of today: gone ones leave, new ones join where they are declared. */
+/** Fits a stored layout to the current columns: drops removed ones, adds new ones where they are declared. */
 export function fitLayout(columns: readonly LayoutColumn[], kept: ColumnLayout | undefined): ColumnLayout {
   if (!kept) return firstLayout(columns);
   const byId = new Map(columns.map((column) => [column.id, column]));
@@ -37,7 +37,7 @@ export function toggleColumn(layout: ColumnLayout, id: string): ColumnLayout {
   return { ...layout, hidden: isHidden ? layout.hidden.filter((other) => other !== id) : [...layout.hidden, id] };
 }
 
-/** Moves a column one place; the fixed ones keep theirs. */
+/** Moves a column by one place; fixed columns stay. */
 export function moveColumn(
   columns: readonly LayoutColumn[],
   layout: ColumnLayout,

@@ -81,7 +81,7 @@ const tick = (id: string) => screen.getByRole('checkbox', { name: new RegExp(`^S
 const press = (key: string, options: object = {}) =>
   act(() => void fireEvent.keyDown(document.activeElement as HTMLElement, { key, ...options }));
 
-/** A grid whose properties change when the test says so. */
+/** A grid whose props the test can change. */
 async function changingGrid(first: Partial<DataGridProps<Row>>) {
   let change: (next: Partial<DataGridProps<Row>>) => void = () => undefined;
   const Grid = grid();
@@ -105,7 +105,7 @@ describe('data grid that waits for its rows', () => {
     expect(document.activeElement).toBe(row('ETH-01'));
   });
 
-  test('P24: whoever has gone elsewhere meanwhile stays there', async () => {
+  test('P24: the focus is not moved if the user has moved it meanwhile', async () => {
     const change = await changingGrid({ status: 'loading', rows: [] });
     act(() => heading().focus());
     press('ArrowDown');

@@ -25,7 +25,7 @@ export type { DataGridProps };
 export function DataGrid<R>(props: DataGridProps<R>) {
   const { columns, rows, rowKey, selection, texts, view, total, page, pageSize } = props;
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  // The last row of the last page has gone.
+  // The last row of the last page was removed.
   const isBeyond = props.status === 'ready' && page > pages;
   const status = isBeyond ? 'loading' : props.status;
   const turnBack = useEffectEvent(() => props.onPage(pages));
@@ -130,7 +130,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   );
 }
 
-/** Words stand as they do in every empty list; anything else stands as it is. */
+/** Text is rendered as in every empty list; other content as it is. */
 function Nothing({ children }: { readonly children: ReactNode }) {
   return typeof children === 'string' ? <p className={classes.state}>{children}</p> : children;
 }

@@ -2,7 +2,7 @@ import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/ico
 import { Button } from '../button.tsx';
 import type { GridTexts, GridView } from './grid-types.ts';
 
-/** Two heights, one button: it names the one in force and switches to the other. */
+/** Toggles between two row heights; the label is the current one. */
 export function DensityChoice({ view, texts }: { readonly view: GridView; readonly texts: GridTexts }) {
   const isCompact = view.density === 'compact';
   const Icon = isCompact ? IconBaselineDensitySmall : IconBaselineDensityMedium;

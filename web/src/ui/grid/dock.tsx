@@ -8,7 +8,7 @@ interface DockProps {
   readonly children: ReactNode;
 }
 
-/** At the foot of a small window, in sight wherever the page is scrolled to; what it would cover needs room below. */
+/** Fixed bar at the bottom of a small window; the content needs bottom padding to stay uncovered. */
 export function Dock({ label, children }: DockProps) {
   return (
     <section className={classNames(classes.selection, bar.dock)} aria-label={label}>

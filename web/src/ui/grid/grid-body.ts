@@ -1,10 +1,10 @@
 import type { DataGridProps } from './grid-props.ts';
 import type { Column } from './grid-types.ts';
 
-/** What table and cards share. */
+/** Props shared by table and cards. */
 export interface GridBody<R> extends Omit<DataGridProps<R>, 'columns'> {
   readonly columns: readonly Column<R>[];
-  /** Also those that are hidden. */
+  /** Hidden ones included. */
   readonly allColumns: readonly Column<R>[];
   readonly keyed: ReadonlyMap<string, R>;
   readonly selectable: readonly string[];
@@ -12,11 +12,11 @@ export interface GridBody<R> extends Omit<DataGridProps<R>, 'columns'> {
     | { readonly toggle: (key: string) => void; readonly range: (key: string) => void; readonly page: () => void }
     | undefined;
   readonly isLate: boolean;
-  /** Answers whether there is such a page, and another than this. */
+  /** Returns whether the page exists and is not the current one. */
   readonly turnTo: (page: number) => boolean;
 }
 
-/** A row is locked for its own reason, or because no more may be ticked. */
+/** Why a row cannot be selected: its own reason, or the selection limit. */
 export function whyNotTicked<R>({ selection }: GridBody<R>, key: string, row: R): string | undefined {
   if (!selection) return undefined;
   const own = selection.whyNot?.(row);
@@ -25,11 +25,11 @@ export function whyNotTicked<R>({ selection }: GridBody<R>, key: string, row: R)
   return isFull && !selection.selected.has(key) ? selection.limitText : undefined;
 }
 
-/** As many empty rows as will come, ten at most. */
+/** Skeleton rows: as many as expected, ten at most. */
 export const skeletonRows = (pageSize: number): readonly number[] =>
   Array.from({ length: Math.min(pageSize, 10) }, (_, i) => i);
 
-/** Whether the next row is of the same group. */
+/** Whether the next row belongs to the same group. */
 export function goesOn<R>({ groupOf, keyed }: GridBody<R>, row: R, next: string | undefined): boolean {
   return groupOf !== undefined && next !== undefined && groupOf(keyed.get(next) as R) === groupOf(row);
 }

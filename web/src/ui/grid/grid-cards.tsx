@@ -7,7 +7,7 @@ import { type GridBody, skeletonRows, whyNotTicked } from './grid-body.ts';
 import cards from './grid-cards.module.css';
 import { Tick } from './tick.tsx';
 
-/** Under 600 px a row is a card, drawn by the screen that knows what matters. */
+/** Below 600 px a row is a card, rendered by the screen. */
 export function GridCards<R>(props: GridBody<R>) {
   const { texts, sort, onSort } = props;
   return (

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import type { Column, GridSelection, GridTexts, GridView, PageSize, Sort } from './grid-types.ts';
 
 export interface DataGridProps<R> {
-  /** '12 children': the card's title, read out when it changes. */
+  /** '12 children': the card's title, announced when it changes. */
   readonly title: string;
-  /** The title is a count, and says nothing before it is known. */
+  /** The title is a count, so it is not shown before the count is known. */
   readonly isCounted?: boolean;
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
   readonly columns: readonly Column<R>[];
   readonly rows: readonly R[];
   readonly rowKey: (row: R) => string;
-  /** How a row is called aloud, e.g. by its Child ID. */
+  /** Accessible name of a row, e.g. its Child ID. */
   readonly rowName: (row: R) => string;
   readonly total: number;
   /** Counted from 1. */
@@ -23,9 +23,9 @@ export interface DataGridProps<R> {
   readonly onSort?: (sort: Sort) => void;
   readonly status: 'loading' | 'ready' | 'failed';
   readonly onRetry?: () => void;
-  /** Offered when a search takes long. */
+  /** Offered when loading takes long. */
   readonly onCancel?: () => void;
-  /** Why the rows did not come, or, above those that were read before, why they could not be read again. */
+  /** Why the rows could not be loaded, or, above rows loaded before, why they could not be refreshed. */
   readonly failure?: string | undefined;
   /** Shown instead of rows when there are none. */
   readonly empty?: ReactNode;
@@ -33,12 +33,12 @@ export interface DataGridProps<R> {
   readonly cap?: number | undefined;
   readonly selection?: GridSelection<R>;
   readonly onOpen?: (row: R) => void;
-  /** Neighbours with the same answer belong together, and are set off from the others. */
+  /** Adjacent rows with the same value form a visual group. */
   readonly groupOf?: (row: R) => string;
   readonly rowTone?: (row: R) => 'failed' | 'changed' | undefined;
-  /** What must be said about a row instead of its further cells, e.g. why it failed; a card says it below. */
+  /** Replaces a row's further cells, e.g. why it failed; below the content on a card. */
   readonly rowMessage?: (row: R) => ReactNode;
-  /** What a row becomes on a small screen. */
+  /** The content of a row's card on a small screen. */
   readonly card: (row: R) => ReactNode;
   readonly view: GridView;
   readonly texts: GridTexts;

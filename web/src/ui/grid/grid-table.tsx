@@ -94,7 +94,7 @@ interface CellsProps<R> {
   readonly isAfterTick: boolean;
 }
 
-/** Which row it is stays readable beside a message. */
+/** Cells kept beside a message, so that the row stays identifiable. */
 const cellsBesideMessage = 2;
 
 function Cells<R>({ columns, row, message, isAfterTick }: CellsProps<R>) {

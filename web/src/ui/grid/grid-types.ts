@@ -6,9 +6,9 @@ export interface Column<R> extends LayoutColumn {
   readonly header: string;
   readonly cell: (row: R) => ReactNode;
   readonly isSortable?: boolean;
-  /** Numbers stand right. */
+  /** Right-aligned. */
   readonly isNumber?: boolean;
-  /** Long text may take several lines; everything else keeps the row's height, and the table scrolls sideways. */
+  /** Long text may wrap; all other cells keep the row's height, and the table scrolls horizontally. */
   readonly isWrapped?: boolean;
 }
 
@@ -23,7 +23,7 @@ export type PageSize = (typeof pageSizes)[number];
 
 export type Density = 'compact' | 'comfortable';
 
-/** How this person likes this table; remembered by the screen's side. */
+/** The user's layout of this table; the caller stores it. */
 export interface GridView {
   readonly layout: ColumnLayout | undefined;
   readonly onLayout: (layout: ColumnLayout | undefined) => void;
@@ -37,16 +37,16 @@ export interface GridSelection<R> {
   readonly limit?: number;
   /** 'At most 50 reservations at once' */
   readonly limitText?: string;
-  /** Why a row cannot be ticked. */
+  /** Why a row cannot be selected. */
   readonly whyNot?: (row: R) => string | undefined;
   readonly note?: ReactNode;
   readonly actions: ReactNode;
-  /** Something else on screen says how many are ticked. */
+  /** Other content on screen shows the number of selected rows. */
   readonly hasNoBar?: boolean;
 }
 
 export interface GridTexts {
-  /** Stands where a count will. */
+  /** Title until the count is known. */
   readonly list: string;
   readonly columns: string;
   readonly columnsShown: (shown: number, total: number) => string;
@@ -69,7 +69,7 @@ export interface GridTexts {
   readonly selected: (count: number) => string;
   readonly clearSelection: string;
   readonly sortBy: string;
-  /** Which way, and what pressing does: 'Ascending. Sort descending'. */
+  /** Current direction and the effect of pressing: 'Ascending. Sort descending'. */
   readonly direction: (isDescending: boolean) => string;
   readonly cap: (max: number) => string;
   readonly capHint: string;

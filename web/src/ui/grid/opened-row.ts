@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
-/** Somebody goes back to a list from one of its records: the focus goes on where it was left. */
+/** Key of the row to focus when the user returns from its record to the list. */
 let left: string | undefined;
 
 export const returnToRow = (key: string): void => {
@@ -12,12 +12,12 @@ const focusIn = (row: HTMLElement | undefined) => {
   place?.focus();
 };
 
-/** The ways into the rows from outside: back from a record, and Down from the heading. */
+/** Focuses a row from outside: on return from a record, and on Down from the heading. */
 export function useWayIntoRows(list: RefObject<HTMLElement | null>, isReady: boolean) {
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row], [data-card]') ?? [])];
   useEffect(() => {
     if (!isReady || left === undefined) return;
-    // A new screen takes the focus itself when it is drawn: this comes after.
+    // After the new screen has taken the focus on rendering.
     const timer = setTimeout(() => {
       const key = left;
       left = undefined;
@@ -37,7 +37,7 @@ export function useWayIntoRows(list: RefObject<HTMLElement | null>, isReady: boo
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
     if (isReady) enter();
-    // The rows that stand there now, if any, are about to go.
+    // The current rows, if any, are about to be replaced.
     else waiting.current = event.currentTarget;
   };
 }

@@ -6,7 +6,7 @@ interface Remembered {
   readonly set: (part: { readonly page?: number; readonly pageSize?: PageSize; readonly sort?: Sort }) => void;
 }
 
-/** The paging of a grid whose page, size and order are remembered; another size or order begins at the first page. */
+/** Paging props for a grid with stored page, size and order; changing size or order returns to page 1. */
 export const pagedBy = ({ state: { page, pageSize, sort }, set }: Remembered) => ({
   page,
   pageSize,
@@ -16,7 +16,7 @@ export const pagedBy = ({ state: { page, pageSize, sort }, set }: Remembered) =>
   onSort: (next: Sort) => set({ sort: next, page: 1 }),
 });
 
-/** The paging of a grid that begins anew whenever it is opened. */
+/** Paging state that is not stored. */
 export function usePaging() {
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState<PageSize>(10);
@@ -31,7 +31,7 @@ export function usePaging() {
   };
 }
 
-/** The same for a list that is here as a whole, and so is sorted here. */
+/** The same with a sort order, for a fully loaded list that is sorted in the browser. */
 export function useSortedPaging(first: Sort) {
   const paging = usePaging();
   const [sort, setSort] = useState(first);

@@ -9,7 +9,7 @@ import bar from './selection-bar.module.css';
 interface SelectionBarProps<R> {
   readonly selection: GridSelection<R>;
   readonly texts: GridTexts;
-  /** On a small screen the bar is a dock at the foot of the window. */
+  /** On a small screen the bar is fixed to the bottom of the window. */
   readonly isDock: boolean;
 }
 

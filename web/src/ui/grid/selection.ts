@@ -1,10 +1,10 @@
-/** Ticked rows, by key, across all pages: pure. */
+/** Selected row keys, across all pages: pure functions. */
 
 export type Selection = ReadonlySet<string>;
 
 export const nothingSelected: Selection = new Set<string>();
 
-/** Adds in order until the limit is reached; what is ticked already stays. */
+/** Adds in order until the limit is reached; selected keys stay. */
 export function select(selection: Selection, keys: readonly string[], limit = Number.POSITIVE_INFINITY): Selection {
   const next = new Set(selection);
   for (const key of keys) if (next.size < limit) next.add(key);
@@ -28,14 +28,14 @@ export function pageState(selection: Selection, selectable: readonly string[]): 
   return count === selectable.length ? 'all' : 'some';
 }
 
-/** The tick box in the head: a page that is full or at the limit is cleared, any other is filled. */
+/** The header checkbox: clears a page that is full or at the limit, otherwise fills it. */
 export function togglePage(selection: Selection, selectable: readonly string[], limit?: number): Selection {
   if (pageState(selection, selectable) === 'all') return deselect(selection, selectable);
   const filled = select(selection, selectable, limit);
   return filled.size === selection.size ? deselect(selection, selectable) : filled;
 }
 
-/** Shift: everything between the last row touched and this one. */
+/** Shift-click: selects everything between the last toggled row and this one. */
 export function selectRange(
   selection: Selection,
   selectable: readonly string[],

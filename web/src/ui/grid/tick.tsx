@@ -4,12 +4,12 @@ import classes from './tick.module.css';
 interface TickBoxProps extends ComponentProps<'input'> {
   readonly label: string;
   readonly isChecked: boolean;
-  /** A dash: part of what it stands for is ticked. */
+  /** A dash: partly selected. */
   readonly isMixed: boolean;
   readonly disabledBecause: string | undefined;
 }
 
-/** A tick box whose reason, when it cannot be ticked, can be heard. */
+/** A checkbox whose reason for being disabled is available to screen readers. */
 export function TickBox({ label, isChecked, isMixed, disabledBecause, ...input }: TickBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -34,11 +34,11 @@ interface TickProps {
   readonly isMixed?: boolean;
   readonly disabledBecause?: string | undefined;
   readonly onToggle: (isRange: boolean) => void;
-  /** Rows have their own way to be reached by keyboard. */
+  /** Rows have their own keyboard navigation. */
   readonly isOutOfTabs?: boolean;
 }
 
-/** The box of a row; its reason can be hovered too. */
+/** The checkbox of a row; the reason is also a tooltip. */
 export function Tick({ label, isChecked, isMixed = false, disabledBecause, onToggle, isOutOfTabs }: TickProps) {
   return (
     <span className={classes.target} title={disabledBecause}>
@@ -48,7 +48,7 @@ export function Tick({ label, isChecked, isMixed = false, disabledBecause, onTog
         isMixed={isMixed}
         disabledBecause={disabledBecause}
         tabIndex={isOutOfTabs ? -1 : undefined}
-        // The row must not open when its box is ticked.
+        // A click on the checkbox must not open the row.
         onClick={(event) => {
           event.stopPropagation();
           if (disabledBecause) event.preventDefault();

@@ -5,15 +5,15 @@ interface RowKeys {
   readonly onToggle: ((key: string) => void) | undefined;
   readonly onRange: ((key: string) => void) | undefined;
   readonly onOpen: ((key: string) => void) | undefined;
-  /** Answers whether there was a page to turn to. */
+  /** Returns whether there was a page to turn to. */
   readonly onPage: (step: -1 | 1) => boolean;
 }
 
 const pageOf = (keys: readonly string[]): string => keys.join(' ');
 
 /**
- * Up and Down move by row, Space ticks, Shift+Space ticks a range, Enter opens, PageUp and PageDown turn the page.
- * One row is in the tab order at a time, so that Tab still leaves the table.
+ * Keyboard navigation: Up and Down move by row, Space selects, Shift+Space selects a range, Enter opens, PageUp and
+ * PageDown turn the page. Roving tab index: one row is in the tab order, so that Tab leaves the table.
  */
 export function useRowKeys({ keys, onToggle, onRange, onOpen, onPage }: RowKeys) {
   const [current, setCurrent] = useState<string>();
@@ -28,7 +28,7 @@ export function useRowKeys({ keys, onToggle, onRange, onOpen, onPage }: RowKeys)
     [...rows].find((row) => row.dataset.row === key)?.focus();
   };
 
-  // After a page was turned from the keyboard, the focus goes on in the new rows; until they come the old ones may stand.
+  // After turning the page by keyboard, the focus moves to the new rows; the old ones may stay until those are loaded.
   useEffect(() => {
     if (turnedFrom.current === undefined || turnedFrom.current === pageOf(keys)) return;
     const first = body.current?.querySelector<HTMLElement>('[data-row]');
@@ -63,7 +63,7 @@ export function useRowKeys({ keys, onToggle, onRange, onOpen, onPage }: RowKeys)
   const turn = (step: -1 | 1) => {
     if (onPage(step)) turnedFrom.current = pageOf(keys);
   };
-  // Whoever has gone elsewhere meanwhile is not fetched back.
+  // If the user has moved the focus elsewhere meanwhile, it is not moved back.
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) turnedFrom.current = undefined;
   };

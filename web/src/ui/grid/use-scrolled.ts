@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Whether there is more of a wide table to the left and to the right of what is in sight. */
+/** Whether a wide table has more content to the left and to the right of the visible part. */
 export function useScrolled() {
   const box = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState({ left: false, right: false });

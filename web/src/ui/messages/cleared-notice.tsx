@@ -7,15 +7,15 @@ export interface ClearedTexts {
   readonly undo: string;
 }
 
-/** Empties the fields; what it gives back fills them again. */
+/** Clears the fields; the returned function restores them. */
 export type Clear = () => () => void;
 
 interface Offer {
-  /** Fills the fields again. */
+  /** Restores the fields. */
   readonly take: () => void;
 }
 
-/** F28: what Clear took away can be had back until something else stands in the fields. */
+/** F28: cleared criteria can be restored until the fields change. */
 export function useUndoableClear(onClear: Clear, standing: unknown) {
   const [offer, setOffer] = useState<Offer>();
   const now = JSON.stringify(standing);
@@ -32,7 +32,7 @@ export function useUndoableClear(onClear: Clear, standing: unknown) {
       undo();
       setOffer(undefined);
     };
-    // Pressed again, there was nothing more to take away.
+    // Pressing Clear twice keeps the first undo.
     setOffer((known) => known ?? { take });
   };
   return { clear, offer };

@@ -15,7 +15,7 @@ interface FetchedProps<D> {
   readonly children: (data: D) => ReactNode;
 }
 
-/** What is on its way shows as grey rows after a moment; what did not come says so and can be asked for again. */
+/** Renders loaded data; skeleton rows after a short delay while loading; a message with a retry button on failure. */
 export function Fetched<D>({ data, hasFailed, failure, onRetry, tryAgain, loading, children }: FetchedProps<D>) {
   if (data !== undefined) return children(data);
   if (!hasFailed) return <OnItsWay loading={loading} />;

@@ -11,7 +11,7 @@ interface InlineNoticeProps {
   readonly actions?: ReactNode;
 }
 
-/** Says in place, until it is solved, what a toast said for seconds. */
+/** Shows in place, until solved, what a toast shows for seconds. */
 export function InlineNotice({ kind, title, children, actions }: InlineNoticeProps) {
   return (
     <div className={classNames(classes.notice, toneClass(kindTone[kind]))} role={kind === 'error' ? 'alert' : 'status'}>

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from 
 import type { ReactNode } from 'react';
 import type { Tone } from '../tone.ts';
 
-/** What a message means: the same four for toasts and for inline notices. Partial success is a warning, never green. */
+/** The kinds of toasts and inline notices. Partial success is a warning, never green. */
 export type MessageKind = 'success' | 'info' | 'warning' | 'error';
 
 export const kindTone: Readonly<Record<MessageKind, Tone>> = {

@@ -3,13 +3,16 @@ import { LinkButton } from '../link.tsx';
 import { InlineNotice } from './inline-notice.tsx';
 
 interface NoRecordProps {
-  /** What is not there: 'There is no role 999'. */
+  /** 'There is no role 999'. */
   readonly title: string;
   readonly children: ReactNode;
   readonly list: { readonly to: string; readonly label: string };
 }
 
-/** What the address names does not exist, or it names nothing: trying again would not help, the list does. */
+/**
+ * The record of the address does not exist, or the address has no valid id: links to the list, since a retry would not
+ * help.
+ */
 export function NoRecord({ title, children, list }: NoRecordProps) {
   return (
     <InlineNotice

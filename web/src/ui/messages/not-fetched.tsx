@@ -9,14 +9,14 @@ interface Asked {
 }
 
 interface NotFetchedProps {
-  /** What a part of a screen needs. */
+  /** The queries a part of a screen needs. */
   readonly of: readonly Asked[];
   readonly title: string;
   readonly tryAgain: string;
   readonly children?: ReactNode;
 }
 
-/** Says that something did not come, and asks again for that alone; nothing when all is there or on its way. */
+/** Error notice for failed queries; the retry refetches only those. Nothing while all are loaded or loading. */
 export function NotFetched({ of, title, tryAgain, children }: NotFetchedProps) {
   const failed = of.filter(({ isError, data }) => isError && data === undefined);
   if (failed.length === 0) return null;

@@ -1,7 +1,7 @@
 import { Button } from '../button.tsx';
 import { InlineNotice } from './inline-notice.tsx';
 
-/** Something the person typed earlier and can have back. */
+/** Unsaved input from earlier that can be restored. */
 export interface RestoreOffer {
   readonly title: string;
   readonly text: string;

@@ -44,14 +44,14 @@ describe('toasts', () => {
     expect(shown()).toBe('');
   });
 
-  test('CONST-011 a toast that appears under a pointer at rest passes all the same', () => {
+  test('CONST-011 a toast that appears under a resting pointer still times out', () => {
     act(() => show.error('unable to transfer'));
     fireEvent.mouseEnter(screen.getByRole('region', { name: 'Messages' }));
     pass(2_100);
     expect(shown()).toBe('');
   });
 
-  test('CONST-011 the time stands still under the pointer and under the focus', () => {
+  test('CONST-011 the time-out pauses under the pointer and under the focus', () => {
     act(() => show.error('unable to transfer'));
     pass(1_500);
     fireEvent.mouseMove(screen.getByRole('region', { name: 'Messages' }));
@@ -77,7 +77,7 @@ describe('toasts', () => {
     expect(shown()).toBe('twofour');
   });
 
-  test('ERR-084 a message can lead to what it is about, and goes when it did', () => {
+  test('ERR-084 a toast can link to its subject, and closes when followed', () => {
     const go = vi.fn();
     act(() =>
       show.warning('Import 45 completed with errors', undefined, { label: 'Open', href: '/i?id=45', onGo: go }),

@@ -16,7 +16,7 @@ export const toastTimes: Readonly<Record<MessageKind, number>> = {
 };
 const atMost = 3;
 
-/** Where what happened can be looked at. Toasts stand outside of the router, so the way is given. */
+/** Link to the result. Toasts are rendered outside the router, so navigation is passed in. */
 export interface ToastLink {
   readonly label: string;
   readonly href: string;
@@ -36,14 +36,14 @@ export type ShowToast = Readonly<Record<MessageKind, Show>>;
 
 const ToastContext = createContext<ShowToast | undefined>(undefined);
 
-/** Errors and partial successes are repeated by an InlineNotice where they happened: two seconds are easily missed. */
+/** Errors and partial successes are also shown by an InlineNotice in place: a toast is easily missed. */
 export function useToast(): ShowToast {
   const show = useContext(ToastContext);
   if (!show) throw new Error('useToast outside of Toasts');
   return show;
 }
 
-/** What could not be loaded is told once, beside the notice that stays where it would be. */
+/** Shows a loading failure once as a toast, besides the notice in place. */
 export function useFailureToast(hasFailed: boolean, text: string): void {
   const toast = useToast();
   useEffect(() => {
@@ -74,7 +74,7 @@ export function Toasts({ children, closeLabel, regionLabel }: ToastsProps) {
     return { success: add('success'), info: add('info'), warning: add('warning'), error: add('error') };
   }, []);
 
-  // A toast that is closed under the pointer or the focus never says that they left.
+  // A toast closed under the pointer or the focus fires no leave event.
   useEffect(() => {
     if (toasts.length === 0) setPaused(false);
   }, [toasts.length]);
@@ -99,7 +99,8 @@ export function Toasts({ children, closeLabel, regionLabel }: ToastsProps) {
         <section
           aria-label={regionLabel}
           className={classes.stack}
-          // A pointer that rests where a toast appears, on Save as a rule, must not keep it there.
+          // mousemove, not mouseenter: a toast that appears under a resting pointer, usually on Save, must still time
+          // out.
           onMouseMove={() => setPaused(true)}
           onMouseLeave={() => setPaused(false)}
           onFocus={() => setPaused(true)}
@@ -148,7 +149,7 @@ function ToastCard({ toast, isPaused, closeLabel, onClose }: CardProps) {
   );
 }
 
-/** A link like any other: opened elsewhere by whoever asks the browser for that. */
+/** A regular link, so that the browser can open it in a new tab. */
 function ToastAnchor({ link, onGone }: { readonly link: ToastLink; readonly onGone: () => void }) {
   return (
     <a

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `isOn` has held for so long: what is quick never flickers. */
+/** True once `isOn` has lasted this long, to avoid flicker. */
 export function useDelayed(isOn: boolean, milliseconds: number): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -12,5 +12,5 @@ export function useDelayed(isOn: boolean, milliseconds: number): boolean {
   return isOn && isLate;
 }
 
-/** Waiting shows nothing under 300 ms, and says so after 10 s. */
+/** A skeleton appears after 300 ms; after 10 s a message says that it takes long. */
 export const waitingTimes = { skeleton: 300, patience: 10_000 } as const;

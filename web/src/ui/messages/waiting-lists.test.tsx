@@ -28,7 +28,7 @@ test.each([
   expect(screen.queryByText(unsaid)).toBeNull();
 });
 
-test('what is chosen of a list on its way is told as that, never by its code', async () => {
+test('a chosen value whose list is loading is shown as loading, never by its code', async () => {
   const Field = () => (
     <MultiSelectField
       label="Project"

@@ -15,7 +15,7 @@ export type AuditTexts = Readonly<Record<keyof AuditLine | 'title' | 'empty' | '
 
 export interface AuditTableProps {
   readonly lines: readonly AuditLine[] | undefined;
-  /** Why they could not be fetched. */
+  /** Why the entries could not be loaded. */
   readonly failure: string | undefined;
   readonly onRetry: () => void;
   readonly texts: AuditTexts;
@@ -23,7 +23,7 @@ export interface AuditTableProps {
 
 const columns = ['id', 'field', 'oldValue', 'newValue', 'modifiedBy', 'modifiedAt'] as const;
 
-/** The one shape of every audit: Audit ID, Field, Old Value, New Value, Modified By, Modified Timestamp. */
+/** The common format of every audit: Audit ID, Field, Old Value, New Value, Modified By, Modified Timestamp. */
 export function AuditTable({ lines, failure, onRetry, texts }: AuditTableProps) {
   if (failure)
     return (

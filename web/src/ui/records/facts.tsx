@@ -8,7 +8,7 @@ export interface Fact {
   readonly isWide?: boolean;
 }
 
-/** Values as label over value. */
+/** Label above value, in a grid. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

@@ -5,11 +5,11 @@ import { AuditTable, type AuditTableProps } from './audit-table.tsx';
 
 interface HistoryCardProps extends AuditTableProps {
   readonly title: string;
-  /** Only for those who may take a history away. */
+  /** Only for users who may export. */
   readonly exporting?: { readonly label: string; readonly isBusy: boolean; readonly onExport: () => void } | undefined;
 }
 
-/** Who changed a record, what and when; as csv for those who may. */
+/** The audit of a record; as csv for users who may export. */
 export function HistoryCard({ title, exporting, ...table }: HistoryCardProps) {
   return (
     <Card

@@ -1,4 +1,4 @@
-/** The first letters of the first and the last word: 'María José Tzul Ajú' is MA, as people sign. */
+/** Initials of the first and the last word: 'María José Tzul Ajú' is MA, as people sign. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const first = words[0] ?? '';

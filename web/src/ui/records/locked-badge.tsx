@@ -9,7 +9,7 @@ interface LockedBadgeProps {
   readonly isLarge?: boolean;
 }
 
-/** In a list of many columns the padlock stands alone, so that its row stays one line; its name is still read out. */
+/** Icon only, with an accessible name: keeps a row of a wide table on one line. */
 export function LockedMark({ name }: { readonly name: string }) {
   return (
     <span title={name}>
@@ -20,7 +20,7 @@ export function LockedMark({ name }: { readonly name: string }) {
   );
 }
 
-/** Marks a project, or a child of one, that cannot be reserved at present. */
+/** For a project, or a child of one, that cannot be reserved at present. */
 export function LockedBadge({ children, isLarge = false }: LockedBadgeProps) {
   return (
     <Badge tone="orange" icon={<IconPadlock />} isLarge={isLarge}>

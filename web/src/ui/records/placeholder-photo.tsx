@@ -30,7 +30,7 @@ const sceneFor = (seed: string): Scene => {
 
 interface PlaceholderPhotoProps {
   readonly name: string;
-  /** The same child has the same picture everywhere. */
+  /** Determines the picture, so that a child has the same one everywhere. */
   readonly seed: string;
   /** 26 in lists, 116 on cards. */
   readonly size?: number;

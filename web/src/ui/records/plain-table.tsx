@@ -7,24 +7,24 @@ export interface PlainColumn<R> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: R) => ReactNode;
-  /** Dates, buttons: never broken over two lines. */
+  /** Never wrapped: dates, buttons. */
   readonly isWhole?: boolean;
-  /** The rows come in the order of this column. */
+  /** The rows are sorted by this column. */
   readonly isOrder?: boolean;
 }
 
 interface PlainTableProps<R> {
-  /** Spoken; what stands above says it already. */
+  /** Accessible name; visible text above says it already. */
   readonly label: string;
   readonly columns: readonly PlainColumn<R>[];
   readonly rows: readonly R[];
   readonly rowKey: (row: R) => string | number;
   readonly empty: ReactNode;
-  /** Rows that need mending stand out. */
+  /** Highlights rows with errors. */
   readonly isWrong?: (row: R) => boolean;
 }
 
-/** A short list inside a card: no paging, no order of one's own. Where there is little room each row stacks. */
+/** A short table inside a card: no paging, no sorting. In a narrow container each row is stacked. */
 export function PlainTable<R>({ label, columns, rows, rowKey, empty, isWrong }: PlainTableProps<R>) {
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>;
   return (

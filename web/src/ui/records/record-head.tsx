@@ -8,21 +8,21 @@ import classes from './record-head.module.css';
 interface RecordHeadProps {
   readonly picture?: ReactNode;
   readonly title: string;
-  /** What it goes by, to copy. */
+  /** The record's identifier, which can be copied. */
   readonly code: string;
   readonly facts?: readonly string[];
   readonly place: string;
   readonly badges: ReactNode;
-  /** What else must be known at a glance. */
+  /** Further key information. */
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
   readonly texts: Readonly<Record<'copy' | 'copied' | 'copyFailed', string>>;
 }
 
-/** For the list of tabs that stands right below the head. */
+/** Class for tabs directly below the header. */
 export const tabsBelowHead = classes.tabs ?? '';
 
-/** What a page of one record begins with. */
+/** Header of a record's page. */
 export function RecordHead(props: RecordHeadProps) {
   return (
     <div className={classes.head}>

@@ -15,20 +15,20 @@ interface ResultsWayTexts {
 }
 
 interface ResultsWayProps {
-  /** None inside the CRM's frame. */
+  /** Empty inside the CRM's frame. */
   readonly crumbs: readonly Crumb[];
-  /** The address of the results, when there are any to go back to. */
+  /** Address of the results; undefined if the user did not come from any. */
   readonly results: string | undefined;
-  /** The key of its row among them. */
+  /** Key of the record's row in the results. */
   readonly row: string;
-  /** '7 of 12', when the record stands among them. */
+  /** '7 of 12', if the record is among the results. */
   readonly place: string | undefined;
   readonly previous: (() => Promise<void>) | undefined;
   readonly next: (() => Promise<void>) | undefined;
   readonly texts: ResultsWayTexts;
 }
 
-/** The way here, the way back to the results, and along them. */
+/** Breadcrumb, link back to the results, and previous and next record. */
 export function ResultsWay({ crumbs, results, row, place, previous, next, texts }: ResultsWayProps) {
   return (
     <div className={classes.way}>

@@ -18,7 +18,7 @@ interface ReviewPanelProps {
   readonly disabledBecause?: string;
 }
 
-/** ROUTE-091: a last look, read-only, before something is sent or saved. */
+/** ROUTE-091: read-only review before sending or saving. */
 export function ReviewPanel(props: ReviewPanelProps) {
   return (
     <Card

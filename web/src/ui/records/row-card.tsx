@@ -10,7 +10,7 @@ interface RowCardProps {
   readonly state: ReactNode;
 }
 
-/** A row of a grid on a small screen. */
+/** A grid row as a card on a small screen. */
 export function RowCard({ to, name, lines, state }: RowCardProps) {
   return (
     <div className={classes.card}>
@@ -18,7 +18,7 @@ export function RowCard({ to, name, lines, state }: RowCardProps) {
         {name}
       </Link>
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a row stand where they stand.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a row never change their order.
         <span key={index}>{line}</span>
       ))}
       <span className={classes.state}>{state}</span>
@@ -26,7 +26,7 @@ export function RowCard({ to, name, lines, state }: RowCardProps) {
   );
 }
 
-/** The same where a row has buttons of its own: what it holds, one below the other. */
+/** The same for a row with buttons: its content, stacked. */
 export function RowStack({ children }: { readonly children: ReactNode }) {
   return <div className={classes.stack}>{children}</div>;
 }

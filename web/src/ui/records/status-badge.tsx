@@ -7,14 +7,14 @@ import classes from './status-badge.module.css';
 interface Look {
   readonly tone: Tone;
   readonly icon: ComponentType;
-  /** Unfinished states have a dashed edge. */
+  /** A dashed border, for unfinished states. */
   readonly isDashed?: boolean;
 }
 
 const active: Look = { tone: 'green', icon: icons.IconDot };
 const inactive: Look = { tone: 'grey', icon: icons.IconMinus, isDashed: true };
 
-/** Icon, word and tone, always all three. The values are the specification's own words. */
+/** Icon, label and tone of every status. The keys are the specification's values. */
 const sets = {
   child: {
     Pledgeable: { tone: 'green', icon: icons.IconTick },
@@ -103,7 +103,7 @@ export type BadgeValue<S extends BadgeSet> = keyof (typeof sets)[S] & string;
 interface StatusBadgeProps<S extends BadgeSet> {
   readonly set: S;
   readonly value: BadgeValue<S>;
-  /** The word in the reader's language. */
+  /** The label in the user's language. */
   readonly label: string;
   readonly isLarge?: boolean;
 }
@@ -124,11 +124,11 @@ interface BadgeProps {
   readonly children: ReactNode;
   readonly isDashed?: boolean | undefined;
   readonly isLarge?: boolean | undefined;
-  /** Its word is heard and not seen. */
+  /** The label is for screen readers only. */
   readonly isBare?: boolean;
 }
 
-/** For facts that are no status of one of the sets, e.g. 'Web Publishable: Yes'. */
+/** For values outside the status sets, e.g. 'Web Publishable: Yes'. */
 export function Badge({ tone = 'grey', icon, children, isDashed, isLarge, isBare }: BadgeProps) {
   return (
     <span

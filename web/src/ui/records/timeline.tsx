@@ -6,7 +6,7 @@ interface TimelineProps {
   readonly children: ReactNode;
 }
 
-/** What happened, one below the other along a line. */
+/** Events along a vertical line. */
 export function Timeline({ children }: TimelineProps) {
   return <ol className={classes.events}>{children}</ol>;
 }

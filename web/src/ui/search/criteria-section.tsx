@@ -8,7 +8,7 @@ interface CriteriaSectionProps {
   readonly children: ReactNode;
 }
 
-/** Criteria that belong together, below the others and in the same columns. */
+/** A titled group of criteria, in the same columns as the others. */
 export function CriteriaSection({ title, note, children }: CriteriaSectionProps) {
   const titleId = useId();
   return (

@@ -17,7 +17,7 @@ interface DateRangeCriterionProps extends DateWriting {
       }
     | undefined;
   readonly error: string | undefined;
-  /** What a change clears is not the field's to say, so only the changed part is told. */
+  /** Reports only the changed part; the caller decides what it clears. */
   readonly onChange: (part: Record<string, string | undefined>) => void;
   readonly texts: DateRangeTexts;
 }

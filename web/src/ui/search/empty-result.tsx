@@ -4,7 +4,7 @@ import classes from './empty-result.module.css';
 import type { Chip } from './folded-criteria.tsx';
 import { resultsHeading } from './results-focus.ts';
 
-/** What one criterion does: how many it matches alone, and how many would be found without it. */
+/** The effect of one criterion: how many records it matches alone, and how many are found without it. */
 interface CriterionEffect {
   readonly criterion: string;
   readonly matchesAlone: number | null;
@@ -14,7 +14,7 @@ interface CriterionEffect {
 }
 
 export interface EmptyResultTexts {
-  /** Said instead of the text when one criterion was all there was. */
+  /** Replaces the text if there was only one criterion. */
   readonly textOne: string;
   readonly save: string;
   readonly failed: string;
@@ -32,20 +32,20 @@ export interface EmptyResultTexts {
 interface EmptyResultProps {
   readonly title: string;
   readonly text: string;
-  /** Where searches can be saved. */
+  /** Undefined if searches cannot be saved. */
   readonly onSave?: () => void;
-  /** Head of the second column: 'Children it matches alone'. */
+  /** Heading of the second column: 'Children it matches alone'. */
   readonly alone: string;
-  /** What each criterion does; no data while it is being worked out. */
+  /** The effect of each criterion; no data while loading. */
   readonly explanation: { readonly data: readonly CriterionEffect[] | undefined; readonly isError: boolean };
   readonly chips: readonly Chip[];
-  /** The chip a criterion stands for. */
+  /** The chip key of a criterion. */
   readonly chipOf: (criterion: string) => string;
   readonly onRemove: (chip: string) => void;
   readonly texts: EmptyResultTexts;
 }
 
-/** An empty result explains itself: what each criterion does, the one that holds back most on top. */
+/** Explains an empty result: the effect of each criterion, the most restrictive on top. */
 export function EmptyResult(props: EmptyResultProps) {
   const { texts, explanation } = props;
   const { data: effects, isError } = explanation;

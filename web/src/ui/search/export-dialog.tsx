@@ -8,18 +8,18 @@ import classes from './export-dialog.module.css';
 interface ExportDialogProps<F extends string> {
   readonly isOpen: boolean;
   readonly title: string;
-  /** The first is chosen at first. */
+  /** The first one is preselected. */
   readonly formats: readonly { readonly value: F; readonly label: string }[];
   readonly onStart: (format: F) => void;
   readonly onClose: () => void;
   readonly loading: boolean;
   readonly failure: string | undefined;
-  /** Further choices, e.g. sensitive values. */
+  /** Further options, e.g. sensitive values. */
   readonly children?: ReactNode;
   readonly texts: Readonly<Record<'format' | 'start' | 'cancel' | 'logged', string>>;
 }
 
-/** What was found, as a file. */
+/** Exports search results as a file. */
 export function ExportDialog<F extends string>(props: ExportDialogProps<F>) {
   const { formats, texts } = props;
   const [chosen, setChosen] = useState<F>();

@@ -18,15 +18,15 @@ interface FoldedCriteriaProps extends ComponentProps<'section'> {
   readonly onRemove: (id: string) => void;
   readonly onReset: () => void;
   readonly onEdit: () => void;
-  /** Stands beside Edit on a small screen, where the criteria themselves are out of sight. */
+  /** Shown beside Edit on a small screen, where the criteria are hidden. */
   readonly saved: ReactNode;
   readonly texts: SearchTexts;
 }
 
-/** Chips a small screen shows before the results; the others on demand. */
+/** Number of chips a small screen shows before the results; the others on demand. */
 const firstChips = 4;
 
-/** What was searched by, one line of chips; each removes its criterion and searches again. */
+/** The searched criteria as one line of chips; removing a chip searches again. */
 export function FoldedCriteria({ chips, onRemove, onReset, onEdit, saved, texts, ...section }: FoldedCriteriaProps) {
   const isSmall = useIsSmall();
   const [isWhole, setWhole] = useState(false);

@@ -20,18 +20,18 @@ interface NumberRangeCriterionProps<O extends string> {
   readonly label: string;
   readonly range: NumberRange<O> | undefined;
   readonly error: string | undefined;
-  /** The part that changed, for those who know what it clears, and the whole as it stands now. */
+  /** The changed part, for callers that clear dependent criteria, and the whole range. */
   readonly onChange: (part: NumberRange<O>, whole: NumberRange<O>) => void;
   readonly texts: NumberRangeTexts<O>;
 }
 
-/** More digits than any number that is searched by. */
+/** More digits than any searched number has. */
 const whole = /^\d{1,15}$/;
 
 const text = (value: number | undefined): string => (value === undefined ? '' : String(value));
 const read = (typed: string): number | undefined => (whole.test(typed.trim()) ? Number(typed) : undefined);
 
-/** A whole number with its operator. */
+/** A whole number with an operator. */
 export function NumberRangeCriterion<O extends string>(props: NumberRangeCriterionProps<O | 'Between'>) {
   const { label, range = {}, onChange, texts } = props;
   const value = { operator: range.operator ?? '', from: text(range.from), to: text(range.to) } as const;
@@ -61,12 +61,12 @@ interface NumberEndProps {
   readonly notANumber: string;
 }
 
-/** F25: what was typed stays as it is; where it is no number, the form holds none and does not search. */
+/** F25: keeps the typed text; while it is no number, the value is empty and the search is refused. */
 function NumberEnd({ end, notANumber }: NumberEndProps) {
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string>();
   const forget = () => setTyped(undefined);
-  // Another value from outside, such as that of a saved search, wins over what was typed before.
+  // A new value from outside, e.g. from a saved search, replaces the typed text.
   const isTyped = typed !== undefined && text(read(typed)) === end.value;
   const isUnusable = isTyped && typed.trim() !== '' && end.value === '';
   useUnusable(isUnusable, {
@@ -75,7 +75,7 @@ function NumberEnd({ end, notANumber }: NumberEndProps) {
     reveal: () => undefined,
     forget,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a closed field holds nothing, and what was replaced is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a disabled field keeps no text, nor does one whose value was replaced.
   useEffect(() => {
     if (!isTyped || end.disabled) forget();
   }, [end.disabled, end.value]);

@@ -4,15 +4,15 @@ import { copyText } from '../copy-text.ts';
 import { useToast } from '../messages/toasts.tsx';
 
 interface ResultActionsProps {
-  /** The address that brings somebody else to the same search. */
+  /** Link to share this search. */
   readonly link: () => string;
-  /** Nothing for people who may not export. */
+  /** Undefined if the user may not export. */
   readonly onExport?: (() => void) | undefined;
   readonly isExporting?: boolean;
   readonly texts: Readonly<Record<'copyLink' | 'linkCopied' | 'copyFailed' | 'export', string>>;
 }
 
-/** What can be done with the results as a whole. */
+/** Actions on all results. */
 export function ResultActions({ link, onExport, isExporting, texts }: ResultActionsProps) {
   const toast = useToast();
   const copyLink = async () => {

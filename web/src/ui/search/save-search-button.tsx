@@ -8,7 +8,7 @@ interface SaveSearchButtonProps {
   readonly onClick: () => void;
 }
 
-/** Stands among the tools of a search; what cannot be searched by is not kept either. */
+/** Among the search tools; invalid criteria cannot be saved. */
 export function SaveSearchButton({ label, disabledBecause, onClick }: SaveSearchButtonProps) {
   const refuse = useRefuse();
   return (

@@ -28,7 +28,7 @@ export interface SaveSearchTexts {
 }
 
 interface NamedSearch {
-  /** Present when one of the person's own is replaced. */
+  /** Set when one of the user's own searches is replaced. */
   readonly id?: number | undefined;
   readonly name: string;
   readonly isShared: boolean;
@@ -38,7 +38,7 @@ interface SaveSearchDialogProps {
   readonly isOpen: boolean;
   readonly saved: readonly KeptSearch[];
   readonly nameMaximum: number;
-  /** Resolves to true when it is stored. */
+  /** Resolves to true when saved. */
   readonly onSave: (named: NamedSearch) => Promise<boolean>;
   readonly onDelete: (id: number) => void;
   readonly onClose: () => void;
@@ -47,7 +47,7 @@ interface SaveSearchDialogProps {
   readonly texts: SaveSearchTexts;
 }
 
-/** Names a search, shares it with the office, replaces or deletes one of one's own. */
+/** Saves a search under a name, shares it with the office, replaces or deletes one of the user's own. */
 export function SaveSearchDialog(props: SaveSearchDialogProps) {
   const { nameMaximum, onClose, texts } = props;
   const formId = useId();
@@ -58,7 +58,7 @@ export function SaveSearchDialog(props: SaveSearchDialogProps) {
   const own = props.saved.filter((item) => item.isOwn);
   const same = own.find((item) => item.name.toLowerCase() === name.trim().toLowerCase());
   const isNameless = name.trim() === '';
-  // One that is replaced stays shared, or not, unless somebody says otherwise.
+  // A replaced search keeps its sharing unless the user changes it.
   const isShared = share ?? same?.isShared ?? false;
 
   const submit = async (event: FormEvent) => {
@@ -121,7 +121,7 @@ export function SaveSearchDialog(props: SaveSearchDialogProps) {
                   }}
                   onDelete={() => {
                     setAsked(undefined);
-                    // The row goes away, and the focus with it, unless it is elsewhere by then.
+                    // The row and its focus are about to disappear, so the focus moves to the name.
                     document.getElementById(formId)?.querySelector('input')?.focus();
                     props.onDelete(item.id);
                   }}
@@ -151,7 +151,7 @@ interface DeleteQuestionProps {
   readonly texts: Pick<SaveSearchTexts, 'deleteIt' | 'keep'>;
 }
 
-/** In the place of its row: what is deleted cannot be brought back. */
+/** Confirmation in place of the row: a deletion cannot be undone. */
 function DeleteQuestion({ question, onKeep, onDelete, texts }: DeleteQuestionProps) {
   const keep = useRef<HTMLButtonElement>(null);
   const id = useId();

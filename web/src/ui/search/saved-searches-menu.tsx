@@ -10,7 +10,7 @@ export interface KeptSearch {
 }
 
 interface SavedSearchesMenuProps<S extends KeptSearch> {
-  /** None while they are on their way. */
+  /** Undefined while loading. */
   readonly saved: readonly S[] | undefined;
   readonly hasFailed: boolean;
   readonly onRun: (saved: S) => void;
@@ -23,7 +23,7 @@ interface SavedSearchesMenuProps<S extends KeptSearch> {
   };
 }
 
-/** Own searches, then those the office shares; choosing one runs it. */
+/** The user's own searches, then the office's shared ones; choosing one runs it. */
 export function SavedSearchesMenu<S extends KeptSearch>(props: SavedSearchesMenuProps<S>) {
   const { saved, hasFailed, onRun, texts } = props;
   const whyEmpty = saved ? texts.none : hasFailed ? texts.failed : texts.loading;

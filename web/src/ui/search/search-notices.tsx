@@ -4,13 +4,13 @@ import { InlineNotice } from '../messages/inline-notice.tsx';
 import { RestoreNotice, type RestoreOffer } from '../messages/restore-notice.tsx';
 
 interface SearchNoticesProps {
-  /** Criteria that stood here when the session ended. */
+  /** Criteria from before the session ended. */
   readonly kept?: RestoreOffer | undefined;
-  /** What is wrong with what was asked, or with the link that asked it. */
+  /** What is wrong with the criteria, or with the link that opened the screen. */
   readonly trouble?: string | undefined;
-  /** What a changed parent cleared, and the way to have it back. */
+  /** Criteria cleared by a parent's change, with undo. */
   readonly cleared: { readonly text: string; readonly undo: () => void } | undefined;
-  /** The lists behind the criteria did not come. */
+  /** The dropdown lists could not be loaded. */
   readonly failure: { readonly title: string; readonly retry: () => void } | undefined;
   /** 'You have selected more than 10 countries. The search may be slow.' */
   readonly warnings?: readonly string[];
@@ -18,7 +18,7 @@ interface SearchNoticesProps {
   readonly texts: { readonly undo: string; readonly tryAgain: string };
 }
 
-/** What must be said between criteria and results. */
+/** Notices between criteria and results. */
 export function SearchNotices({ kept, trouble, cleared, failure, warnings = [], children, texts }: SearchNoticesProps) {
   return (
     <>

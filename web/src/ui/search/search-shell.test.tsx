@@ -12,7 +12,7 @@ import { SearchShell } from './search-shell.tsx';
 const onSearch = vi.fn();
 const none: Range<'equal' | 'between'> = { operator: '', from: '', to: '' };
 
-/** `kept` stands there after Clear too. */
+/** `kept` stays after Clear. */
 function Search({ kept = '' }: { readonly kept?: string }) {
   const texts = useSearchTexts();
   const range = useRangeTexts();

@@ -12,9 +12,9 @@ import type { SearchTexts } from './search-texts.ts';
 import { useSheet } from './use-sheet.ts';
 
 interface SearchShellProps {
-  /** The criteria, four to a row; a wide one spans two by itself. */
+  /** The criteria, four per row; a wide one spans two. */
   readonly children: ReactNode;
-  /** The filled criteria, as the folded panel shows them. */
+  /** The filled criteria, for the folded panel. */
   readonly chips: readonly Chip[];
   readonly onRemove: (id: string) => void;
   readonly onSearch: () => void;
@@ -22,25 +22,25 @@ interface SearchShellProps {
   readonly loading: boolean;
   readonly isFolded: boolean;
   readonly onFold: (isFolded: boolean) => void;
-  /** Why Search is off although a criterion is filled, e.g. a wrong range. */
+  /** Why Search is disabled although a criterion is filled, e.g. an invalid range. */
   readonly disabledBecause?: string;
   /** A remark beside the buttons: 'Birth Month has no value yet and is left out of this search.' */
   readonly remark?: ReactNode;
-  /** There is more on the screen than a search: the criteria may be put away while they are empty. */
+  /** The screen has other content: empty criteria may be folded. */
   readonly mayHideEmpty?: boolean;
-  /** The panel stands beside another: four to a row although there is less room. */
+  /** Four criteria per row although the panel is narrow. */
   readonly isDense?: boolean;
-  /** The list of saved searches: among the tools, and in reach of a small screen while the criteria are folded. */
+  /** The menu of saved searches: among the tools, and on a small screen also while folded. */
   readonly saved?: ReactNode;
   readonly tools?: ReactNode;
-  /** The advanced picker, docked. */
+  /** The docked picker for advanced criteria. */
   readonly aside?: ReactNode;
   readonly texts: SearchTexts;
 }
 
 const invalidInput = '[data-fields] :is(input, button, select):is([aria-invalid="true"], [data-error])';
 
-/** Criteria above results. After a search they fold to chips; each chip removes its criterion and searches again. */
+/** Criteria above results. After a search they fold to chips; removing a chip searches again. */
 export function SearchShell(props: SearchShellProps) {
   const { texts, chips, isFolded, onFold } = props;
   const panel = useRef<HTMLFormElement>(null);
@@ -50,13 +50,13 @@ export function SearchShell(props: SearchShellProps) {
   const unusable = useUnusableInputs();
   const remarkId = useId();
   const titleId = useId();
-  // An input that cannot be used says so itself, when Search leads to it.
+  // An unusable input shows its own error when Search moves the focus to it.
   const whyNot = chips.length === 0 ? texts.fillOne : props.disabledBecause;
   const why = unusable.count > 0 ? undefined : whyNot;
 
   const mayFold = chips.length > 0 || props.mayHideEmpty === true;
   const hide = () => {
-    // A sheet can always be left: what may not fold goes back into the page.
+    // The sheet can always be closed: criteria that cannot fold return to the page.
     sheet.close();
     resultsWanted.current = false;
     if (mayFold && !unusable.refuse()) onFold(true);
@@ -70,7 +70,7 @@ export function SearchShell(props: SearchShellProps) {
 
   const firstInput = () => panel.current?.querySelector<HTMLElement>('[data-fields] :is(input, button, select)');
 
-  // '/' leads to the first criterion from anywhere but a field.
+  // '/' focuses the first criterion, except while typing in a field.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target } = event;
@@ -90,8 +90,8 @@ export function SearchShell(props: SearchShellProps) {
     firstInput()?.focus();
   });
 
-  // Folding, unfolding and a removed chip take away what had the focus: it goes to what stands in its place, and after a
-  // search to what it finds.
+  // Folding, unfolding and removing a chip remove the focused element: the focus moves to its replacement, and after a
+  // search to the results.
   const hasFocus = useRef(false);
   useEffect(() => {
     if (!hasFocus.current || document.activeElement !== document.body) return;

@@ -4,23 +4,23 @@ import { useToast } from '../messages/toasts.tsx';
 import { useAddress } from '../use-address.ts';
 
 interface Options<S> {
-  /** The saved searches, once they came, and the way to ask for them anew. */
+  /** The saved searches, once loaded, and a refetch. */
   readonly list: {
     readonly data: readonly S[] | undefined;
     readonly refetch: () => Promise<{ readonly data: readonly S[] | undefined; readonly isSuccess: boolean }>;
   };
   readonly run: (saved: S) => void;
   readonly gone: string;
-  /** Where the search stands, nothing asked. */
+  /** Address of the search screen without a query. */
   readonly address: string;
-  /** What the results on the screen were searched by. */
+  /** The form behind the results on screen. */
   readonly searched: unknown;
 }
 
-/** '/searchchild?saved=7', as Home links it. */
+/** From '/searchchild?saved=7', as Home links it. */
 export const useAskedId = (): string | undefined => useAddress().query.saved;
 
-/** Runs the saved search the address asks for, and the address forgets it. */
+/** Runs the saved search named in the address, and removes it from the address. */
 export function useAskedSearch<S extends { readonly id: number }>(options: Options<S>) {
   const { list, run, gone, address, searched } = options;
   const asked = useAskedId();
@@ -31,7 +31,7 @@ export function useAskedSearch<S extends { readonly id: number }>(options: Optio
   const take = useEffectEvent((searches: readonly S[]): boolean => {
     const found = searches.find(({ id }) => String(id) === asked);
     if (!found) return false;
-    // In pieces, so that the page answers meanwhile: nobody is typing into what is filled here.
+    // In a transition, so that the page stays responsive: no user input depends on it.
     startTransition(() => run(found));
     setTrouble(undefined);
     void go(address, { replace: true });
@@ -45,10 +45,10 @@ export function useAskedSearch<S extends { readonly id: number }>(options: Optio
   });
   const lookAgain = useEffectEvent(() => list.refetch());
   const all = list.data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` only triggers a retry.
   useEffect(() => {
     if (asked === undefined || all === undefined || take(all)) return;
-    // A colleague may have shared it since the list was fetched.
+    // A colleague may have shared it since the list was loaded.
     let isOver = false;
     void lookAgain().then(({ data, isSuccess }) => {
       if (!isOver && !(data && take(data))) tell(isSuccess);
@@ -57,7 +57,7 @@ export function useAskedSearch<S extends { readonly id: number }>(options: Optio
       isOver = true;
     };
   }, [asked, all, attempt]);
-  // It stands until something else is searched.
+  // Shown until another search runs.
   const told = trouble?.searched === searched ? trouble : undefined;
   return {
     isGone: told?.isGone === true,

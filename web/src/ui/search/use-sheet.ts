@@ -2,13 +2,13 @@ import { type KeyboardEvent, useState } from 'react';
 import { useIsSmall } from '../use-media.ts';
 
 const focusable = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [tabindex="-1"])';
-/** The list or calendar of a field: while one is open, Escape closes that first. Closed ones may stay, unseen. */
+/** Popup of a field: while one is open, Escape closes it first. Closed ones may stay in the DOM, hidden. */
 const popups = '.mantine-Popover-dropdown';
 const isPopupOpen = () => [...document.querySelectorAll(popups)].some((popup) => popup.getClientRects().length > 0);
 
 /**
- * On a small screen criteria that were folded open as a sheet over everything. It is left by Escape, and the Tab key
- * stays in it. Criteria that were never folded stand in the page: header, title and menu are in reach.
+ * On a small screen unfolded criteria are a modal sheet: Escape closes it, and Tab stays inside. Criteria that were
+ * never folded are part of the page, with header, title and menu in reach.
  */
 export function useSheet(isFolded: boolean, titleId: string, leave: () => void) {
   const isSmall = useIsSmall();
@@ -18,7 +18,7 @@ export function useSheet(isFolded: boolean, titleId: string, leave: () => void) 
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { currentTarget: sheet, target } = event;
-    // A list or calendar opened from the sheet is elsewhere in the page, and has its own keys.
+    // A popup opened from the sheet is rendered elsewhere in the page and handles its own keys.
     if (!sheet.contains(target as Node)) return;
     if (event.key === 'Escape' && !event.defaultPrevented && !isPopupOpen()) leave();
     if (event.key !== 'Tab') return;

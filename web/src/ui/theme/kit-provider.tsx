@@ -13,11 +13,14 @@ const colorScheme = localStorageColorSchemeManager({ key: 'prcds.colorScheme' })
 
 interface KitProviderProps {
   readonly children: ReactNode;
-  /** Nothing moves and nothing is portalled: for tests. */
+  /** For tests: no animations and no portals. */
   readonly isStill?: boolean;
 }
 
-/** Everything a kit component needs around it. The variables stand in files: the only style element stands while the colours change. */
+/**
+ * Providers of every UI component. Mantine's variables are in CSS files; the only style element exists while the colour
+ * scheme changes.
+ */
 export function KitProvider({ children, isStill = false }: KitProviderProps) {
   return (
     <MantineProvider

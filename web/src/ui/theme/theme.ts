@@ -5,8 +5,8 @@ const inputClasses = { wrapper: fields.wrapper, input: fields.input, section: fi
 const tick = { input: fields.tick, icon: fields.tickIcon, label: fields.tickLabel };
 
 /**
- * Written out rather than made by each component's `extend`, which would pull every component into the first chunk.
- * The colours are the tokens' values: Mantine computes contrast from them, but paints with the variables of mantine.css.
+ * A literal instead of each component's `extend`, which would pull every component into the first chunk. The colours
+ * are the tokens' values: Mantine computes contrast from them, but paints with the variables of mantine.css.
  */
 export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'lagoon',
@@ -17,7 +17,7 @@ export const theme: MantineThemeOverride = createTheme({
   fontFamily: 'var(--font-sans)',
   respectReducedMotion: true,
   colors: {
-    // The brand, light to dark.
+    // The brand colour, light to dark.
     lagoon: [
       '#EAF5F7',
       '#D3E8EC',

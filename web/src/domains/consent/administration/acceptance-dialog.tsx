@@ -21,7 +21,7 @@ interface AcceptanceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which active users have accepted the version in force, and who has yet to. */
+/** Which active users have accepted the current version, and which have not. */
 export function AcceptanceDialog({ isOpen, onClose }: AcceptanceDialogProps) {
   const { t } = useTranslation(['officeSettings', 'common']);
   return (

@@ -17,7 +17,7 @@ interface DocumentDialogProps {
   readonly onClose: () => void;
 }
 
-/** A version that is or was in force. */
+/** Shows the current or an earlier version. */
 export function DocumentDialog({ version, onClose }: DocumentDialogProps) {
   const { t } = useTranslation(['officeSettings', 'common']);
   return (

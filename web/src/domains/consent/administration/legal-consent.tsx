@@ -17,10 +17,10 @@ import { acceptanceQuery, type NewDocument, versionsQuery } from './queries.ts';
 import { readDocument } from './read-document.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 
-/** The others are one press away (F30). */
+/** Number of earlier versions listed at first; the others on demand (F30). */
 const earlierShown = 3;
 
-/** OFFICE-016: the document in force, who has accepted it, and how a new one takes its place. */
+/** OFFICE-016: the current document, who has accepted it, and the upload of a new one. */
 export function LegalConsent() {
   const { t } = useTranslation(['officeSettings', 'common']);
   const { office } = usePerson().user;
@@ -121,7 +121,7 @@ function Upload({ replaces }: { readonly replaces: string | undefined }) {
   const [document, setDocument] = useState<NewDocument>();
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    // The same file can be chosen again after it was mended.
+    // Reset, so that the same file can be chosen again after a correction.
     event.target.value = '';
     if (!file) return;
     setError(undefined);

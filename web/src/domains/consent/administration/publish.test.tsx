@@ -7,7 +7,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal } from '../../../testing/server.ts';
 import { settingsAnswers } from '../../../testing/settings.ts';
 
-// jsdom draws no page of a PDF.
+// jsdom cannot render a PDF.
 vi.mock('../pdf-viewer.tsx', () => ({
   default: function Viewer({ onShown }: { readonly onShown: () => void }) {
     useEffect(onShown, [onShown]);
@@ -19,7 +19,7 @@ const documents = 'fundraisingOfficeSettings/USAO/policyDocument';
 
 const pdf = '%PDF-1.4\nxref\ntrailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF';
 
-/** Published, and closed before the server has answered. */
+/** Publishes, and closes the dialog before the server has answered. */
 async function publishAndClose() {
   const late = lateAnswer();
   const { user } = await renderScreen('officeSettings', '/administration/FundRaisingOfficeSetting?tab=general', {

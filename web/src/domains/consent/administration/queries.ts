@@ -11,7 +11,7 @@ export const versionsQuery = (office: string) =>
     queryFn: async ({ signal }) => (await call(listPolicyVersions, { office }, { signal })).versions,
   });
 
-/** In the reader's language, where the document is written in it. */
+/** In the user's language, if the document exists in it. */
 export const versionQuery = (office: string, policyId: number, language: string) =>
   queryOptions({
     queryKey: ['consent', 'version', office, policyId, language] as const,
@@ -38,13 +38,14 @@ interface Told {
   readonly onFailed: () => void;
 }
 
-/** Who published is told, though the dialog may be closed by then. */
+/** Reports the result even if the dialog has been closed by then. */
 export function usePublish(office: string, { onPublished, onFailed }: Told) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (document: NewDocument & { readonly replaces?: string | undefined }) =>
       call(uploadPolicyDocument, { office, document }),
-    // Not waited for: whoever published is asked to accept at the next call, and is told first that it is published.
+    // Not awaited: the publisher must accept the new version at the next call, and should read first that it is
+    // published.
     onSuccess: ({ version }) => {
       void client.invalidateQueries({ queryKey: officeKey(office) });
       onPublished(version);

@@ -11,7 +11,10 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** OFFICE-091, OFFICE-092: its bytes are asked, not its name. Of a huge file only as much is read as proves it. */
+/**
+ * OFFICE-091, OFFICE-092: checks the file's bytes, not its name. Of a file that is too large only enough is read to
+ * prove it.
+ */
 export async function readDocument(file: File): Promise<NewDocument | FileProblem> {
   const bytes = new Uint8Array(await file.slice(0, policyDocumentMaximumBytes + 1).arrayBuffer());
   const problem = checkPolicyFile(bytes);

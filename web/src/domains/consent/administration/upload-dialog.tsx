@@ -14,13 +14,13 @@ import { type NewDocument, usePublish } from './queries.ts';
 const PdfViewer = lazy(() => import('../pdf-viewer.tsx'));
 
 interface UploadDialogProps {
-  /** The version in force, as far as this page knows. */
+  /** The current version, as this page knows it. */
   readonly replaces: string | undefined;
   readonly document: NewDocument | undefined;
   readonly onClose: () => void;
 }
 
-/** The new version as everyone will see it; nothing changes before it is published. */
+/** Preview of the new version as users will see it; nothing changes before it is published. */
 export function UploadDialog({ document, replaces, onClose }: UploadDialogProps) {
   const { t } = useTranslation('officeSettings');
   return (

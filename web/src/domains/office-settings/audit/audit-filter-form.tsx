@@ -12,7 +12,7 @@ type Typed = typeof empty;
 const maximum = 100;
 
 interface AuditFilterFormProps {
-  /** What the list is filtered by already. */
+  /** The filter currently applied. */
   readonly asked: AuditFilter;
   readonly onFilter: (filter: AuditFilter) => void;
 }

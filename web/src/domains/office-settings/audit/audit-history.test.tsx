@@ -49,7 +49,7 @@ test.each(histories)('%s the tab %s has an audit history of its own', async (_id
   );
 });
 
-/** The tab, and what it is made of. */
+/** The tab, and the requests it makes. */
 const fetched = [
   ['ERR-047', 'general', 'fundraisingOfficeSettings/USAO/category/1'],
   ['ERR-047', 'registeredChildren', 'fundraisingOfficeSettings/USAO/category/2'],
@@ -79,7 +79,7 @@ test('OFFICE-053 ERR-047 a tab or a history that cannot be fetched says so', asy
   await waitFor(() => expect(screen.getAllByText('Error While Fetching Data').length).toBeGreaterThan(0));
 });
 
-test('ROLE-031 a history leaves with the level Export alone', async () => {
+test('ROLE-031 exporting a history needs the level Export', async () => {
   const path = 'fundraisingOfficeSettings/USAO/audit/general';
   const show = async (more: object) => {
     const view = await renderScreen('officeSettings', '/administration/FundRaisingOfficeSetting?tab=general', {

@@ -28,7 +28,7 @@ interface AuditHistoryProps {
   readonly onBack: () => void;
 }
 
-/** OFFICE-017 to OFFICE-020: who changed what, and when; filtered, and as csv for those who hold Export. */
+/** OFFICE-017 to OFFICE-020: who changed what and when; filterable, and as csv for users with Export. */
 export function AuditHistory({ tab, office, onBack }: AuditHistoryProps) {
   const { t } = useTranslation('officeSettings');
   const [filter, setFilter] = useState<AuditFilter>({});
@@ -109,7 +109,7 @@ interface ExportButtonProps {
   readonly isEmpty: boolean;
 }
 
-/** Table T13: histories leave with the level Export. */
+/** Table T13: exporting a history needs the level Export. */
 function ExportButton({ tab, office, filter, isEmpty }: ExportButtonProps) {
   const { t } = useTranslation('officeSettings');
   const toast = useToast();

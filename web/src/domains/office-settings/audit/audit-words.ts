@@ -5,7 +5,7 @@ import { officeSettingsPhrases } from '#contract/office-settings/audit-words.ts'
 import { emptyMark } from '../../../api/format.ts';
 import { languageOf } from '../../../i18n/language.ts';
 
-/** Histories are written once, in English, and read in the reader's language. */
+/** Audit entries are stored in English and translated for display. */
 export function useAuditWords() {
   const { i18n } = useTranslation();
   return useMemo(() => {

@@ -8,17 +8,17 @@ import { tabAuditQuery } from '../queries.ts';
 import { useAuditWords } from './audit-words.ts';
 import classes from './last-changes.module.css';
 
-/** Of the smallest page there is. */
+/** Fetched as part of the smallest page size. */
 const shownAtMost = 3;
 
 interface LastChangesProps {
   readonly tab: SettingsTab;
-  /** Without it one's own. */
+  /** Defaults to the user's own office. */
   readonly office?: string;
   readonly onAll: () => void;
 }
 
-/** The latest of the tab's history, beside what it is about. */
+/** The latest audit entries of a tab, beside its settings. */
 export function LastChanges({ tab, office, onAll }: LastChangesProps) {
   const { t } = useTranslation('officeSettings');
   const { user } = usePerson();

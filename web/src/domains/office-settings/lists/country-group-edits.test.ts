@@ -16,7 +16,7 @@ describe('a country group while it is edited', () => {
     expect(groupProblems(group, others)).toEqual({});
   });
 
-  test('OFFICE-093 OFFICE-094 the name is its own, and plain', () => {
+  test('OFFICE-093 OFFICE-094 the name is unique and has no special characters', () => {
     expect(groupProblems({ ...group, name: 'spring  APPEAL' }, others).name?.code).toBe('country-group-exists');
     expect(groupProblems({ ...group, name: 'East@Africa' }, others).name?.code).toBe('country-group-characters');
     expect(groupProblems({ ...group, name: "Côte d'Ivoire, 2-3" }, others).name).toBeUndefined();

@@ -42,5 +42,5 @@ const wireParts: Readonly<Record<string, keyof TypedGroup>> = {
   'CountryGroup.Status': 'isActive',
 };
 
-/** The part a refusal names. */
+/** The part of a refused wire field. */
 export const partOfGroup = (field: string): keyof TypedGroup | undefined => wireParts[field];

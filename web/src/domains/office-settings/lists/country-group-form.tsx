@@ -12,7 +12,7 @@ import { EntryShell, NameField } from './entry-shell.tsx';
 import { useGroupForm } from './use-group-form.ts';
 
 interface CountryGroupFormProps {
-  /** Undefined: a new one. */
+  /** Undefined when creating one. */
   readonly group: CountryGroup | undefined;
   readonly others: readonly CountryGroup[];
   readonly onClose: () => void;

@@ -12,9 +12,9 @@ interface DeleteDialogProps {
   readonly isOpen: boolean;
   readonly question: string;
   readonly note: string;
-  /** The word on the button: 'Delete country group'. */
+  /** Label of the button: 'Delete country group'. */
   readonly yes: string;
-  /** Why it cannot be done, when that is known before. */
+  /** Why it cannot be deleted, if already known. */
   readonly keptBecause?: string | undefined;
   /** 'Failed in deleting …' */
   readonly failed: string;
@@ -24,7 +24,7 @@ interface DeleteDialogProps {
   readonly onDone: () => void;
 }
 
-/** What is in use stays, and the dialog says by how many. */
+/** An entry in use cannot be deleted; the dialog shows its number of uses. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { t } = useTranslation('common');
   const { office } = usePerson().user;

@@ -12,7 +12,7 @@ interface EntryShellProps extends Pick<ComponentProps<typeof RecordFormShell>, '
   readonly onDiscard: () => void;
 }
 
-/** The fields of one entry or list; what somebody else stored meanwhile stands above them. */
+/** Shell for the form of one entry or list, with edit conflicts above the fields. */
 export function EntryShell({ form, subject, title, onDiscard, children }: EntryShellProps) {
   return (
     <RecordFormShell form={form} subject={subject} onDiscard={onDiscard} isAlwaysOpen>

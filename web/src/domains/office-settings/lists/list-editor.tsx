@@ -18,14 +18,14 @@ interface ListEditorProps {
   readonly stored: readonly Entry[];
   readonly limit: number;
   readonly duplicate: FieldErrorCode;
-  /** What is said when more are active than the limit allows. */
+  /** Text shown when more entries are active than the limit allows. */
   readonly overLimit: string;
   /** Why an entry cannot be removed. */
   readonly whyKept?: (entry: Entry) => string | undefined;
   readonly onChange: (entries: readonly Entry[]) => void;
 }
 
-/** Names in an order, each active or inactive. */
+/** Edits an ordered list of names, each active or inactive. */
 export function ListEditor(props: ListEditorProps) {
   const { label, entries, limit, onChange } = props;
   const { t } = useTranslation(['officeSettings', 'common']);

@@ -2,11 +2,11 @@ import type { FieldErrorCode } from '#contract/errors.ts';
 import { exceedsLimit, ListName, nameKey, repeated } from '#contract/office-settings/list-rules.ts';
 import { nameMaximum } from '#contract/values.ts';
 
-/** A list an office keeps, while it is edited: rating levels of a category, sponsor types. */
+/** One entry of an office's list in edit: a rating level of a category, a sponsor type. */
 export interface Entry {
-  /** Of a stored entry; a new one has none. */
+  /** Undefined for a new entry. */
   readonly id?: number;
-  /** Stays the same while names change and entries move. */
+  /** React key, stable while names change and entries move. */
   readonly key: string;
   readonly name: string;
   readonly isActive: boolean;
@@ -30,13 +30,13 @@ export const givenOf = (entries: readonly Entry[]) =>
   entries.map(({ id, name, isActive }) => ({ ...(id !== undefined && { id }), name, isActive }));
 
 export interface ListChanges {
-  /** Positions of what is new or no longer as it was stored. */
+  /** Indexes of entries that are new or differ from the stored ones. */
   readonly changed: readonly number[];
   readonly removed: readonly Entry[];
   readonly isReordered: boolean;
 }
 
-/** What a person would count. */
+/** Counts changes as a user would. */
 export function listChanges(entries: readonly Entry[], stored: readonly Entry[]): ListChanges {
   const before = new Map(stored.map((entry) => [entry.id, entry]));
   const after = new Set(entries.map(({ id }) => id));
@@ -59,7 +59,7 @@ export function moveEntry(entries: readonly Entry[], at: number, step: -1 | 1): 
   return entries.map((entry, index) => (index === at ? other : index === to ? moved : entry));
 }
 
-/** What is wrong with a name by itself. */
+/** Validates a name by itself, without comparing it to others. */
 export function nameProblem(name: string, rule: typeof ListName = ListName): EntryProblem | undefined {
   const checked = rule.safeParse(name);
   if (checked.success) return undefined;
@@ -70,7 +70,7 @@ export function nameProblem(name: string, rule: typeof ListName = ListName): Ent
 export const isNameTaken = (name: string, others: readonly { readonly name: string }[]): boolean =>
   others.some((other) => nameKey(other.name) === nameKey(name));
 
-/** OFFICE-100, CONST-010: what is wrong with each name; a repeated one is told at the later entry. */
+/** OFFICE-100, CONST-010: problems by entry key; a duplicate is reported at the later entry. */
 export function entryProblems(entries: readonly Entry[], duplicate: FieldErrorCode): ReadonlyMap<string, EntryProblem> {
   const again = new Set(repeated(entries));
   const found = entries.flatMap(({ key, name }, index): (readonly [string, EntryProblem])[] => {
@@ -83,6 +83,6 @@ export function entryProblems(entries: readonly Entry[], duplicate: FieldErrorCo
 export const activeCount = (entries: readonly { readonly isActive: boolean }[]): number =>
   entries.filter(({ isActive }) => isActive).length;
 
-/** OFFICE-034, OFFICE-098: no more active entries than the limit, or than there were before the limit was lowered. */
+/** OFFICE-034, OFFICE-098: more active entries than the limit and than there were before the limit was lowered. */
 export const isOverLimit = (entries: readonly Entry[], limit: number, before: readonly Entry[]): boolean =>
   exceedsLimit(entries, limit, activeCount(before));

@@ -16,7 +16,7 @@ const open = (tab: string, answers: object, more: object = {}) =>
 const button = (name: string) => screen.findByRole('button', { name });
 const said = (label: string) => readFields(document.body).get(label)?.said;
 const sent = (method: string) => calls.filter((call) => call.method === method);
-/** Whether a text was ever on the page from now on. */
+/** Whether a text has been on the page at any time from now on. */
 const watchFor = (text: string) => {
   const seen = vi.fn();
   const watcher = new MutationObserver(() => document.body.textContent.includes(text) && seen());
@@ -44,7 +44,7 @@ describe('country groups', () => {
   const name = 'Country group name';
   const saved = { [`PUT ${settings}/countryGroup`]: { CountryGroup: group(9, 'Andes') } };
   const chosen = (count: number) => `Countries (${count} of 3)`;
-  /** Takes these one after the other; the label counts them. */
+  /** Chooses these one after the other; the label shows the count. */
   const take = async (...names: readonly string[]) => {
     toggleList(chosen(0));
     for (const [count, one] of names.entries())
@@ -84,7 +84,7 @@ describe('country groups', () => {
     ]);
   });
 
-  test('OFFICE-093 the name just saved is not told to be taken while its list comes anew', async () => {
+  test('OFFICE-093 the name just saved is not reported as taken while the list is refetched', async () => {
     const names = ['East'];
     const { user } = await open('countryGroupings', {
       ...answers([]),
@@ -207,7 +207,7 @@ describe('project categories', () => {
     expect(sent('POST')).toMatchObject([{ body: { ProjectCategory: { ProjectCategoryName: 'Water' } } }]);
   });
 
-  test('OFFICE-096 the name just saved is not told to be taken while its list comes anew', async () => {
+  test('OFFICE-096 the name just saved is not reported as taken while the list is refetched', async () => {
     const categories = [category(1, 'Donor fit')];
     const { user } = await open('projectCategories', {
       [`GET ${settings}/projectCategory`]: () => answers(...categories)[`GET ${settings}/projectCategory`],

@@ -16,17 +16,17 @@ interface NamedListTabProps<D extends { readonly limit: number }> {
   readonly query: { readonly data: D | undefined; readonly isError: boolean; readonly refetch: () => unknown };
   readonly count: (data: D) => number;
   readonly table: (data: D) => ReactNode;
-  /** Below the table. */
+  /** Rendered below the table. */
   readonly note?: ReactNode;
-  /** The form beside the table, while one is open. */
+  /** The form beside the table, if one is open. */
   readonly form: (data: D) => ReactNode;
   readonly onAdd: () => void;
 }
 
-/** Where the form stands below the table it may open out of sight. */
+/** In a narrow window the form is below the table and may open out of view. */
 const bringIntoSight = (panel: HTMLElement | null) => panel?.scrollIntoView?.({ block: 'nearest' });
 
-/** A list an office keeps, with its limit, and a form beside it for one entry at a time. */
+/** Tab for a list of an office, with its limit, and a form beside it for one entry at a time. */
 export function NamedListTab<D extends { readonly limit: number }>(props: NamedListTabProps<D>) {
   const { query, failure, count } = props;
   const fetched = useFetched(query, failure);

@@ -10,18 +10,18 @@ type Named = ComponentProps<typeof ChangedCell>['entry'] & { readonly id: number
 
 interface NamedTableProps<E extends Named> {
   readonly label: string;
-  /** Of the name and of the cells behind it. */
+  /** Headings of the name and of the cells after it. */
   readonly columns: readonly string[];
   readonly entries: readonly E[];
   readonly editedId: number | 'new' | undefined;
   readonly cells: (entry: E) => ReactNode;
-  /** For those who may edit. */
+  /** Row actions, for users who may edit. */
   readonly edits: (entry: E) => ReactNode;
   readonly removeLabel: (entry: E) => string;
   readonly onRemove: (entry: E) => void;
 }
 
-/** The entries of a list an office keeps, each with who changed it last and what can be done with it. */
+/** Table of a list's entries, each with its last change and actions. */
 export function NamedTable<E extends Named>(props: NamedTableProps<E>) {
   const { t } = useTranslation('officeSettings');
   const mayEdit = useCan('Admin Office Setting:Edit');

@@ -26,7 +26,7 @@ interface Named {
 const nameParts = fieldsOf<Named, 'name'>(['name']);
 
 interface ProjectCategoryFormProps {
-  /** Undefined: a new one. */
+  /** Undefined when creating one. */
   readonly category: ProjectCategory | undefined;
   readonly others: readonly ProjectCategory[];
   readonly onClose: () => void;
@@ -74,7 +74,7 @@ export function ProjectCategoryForm({ category, others, onClose }: ProjectCatego
       <NameField
         label={t('category.name')}
         value={name}
-        // What is being saved was right, and may stand among the others already.
+        // While saving, the name may already be among `others`; it was valid when sent.
         error={form.isSaving ? undefined : form.errorOf('name')}
         onChange={(next) => form.edit({ name: next })}
       />

@@ -22,7 +22,7 @@ import { activeCount, entriesOf, givenOf } from './list-edits.ts';
 import classes from './named-lists.module.css';
 import { useListForm } from './use-list-form.ts';
 
-/** OFFICE-015: the sponsor types stand under the reservation settings, for a reservation names one. */
+/** OFFICE-015: part of the reservation settings, because every reservation has a sponsor type. */
 export function SponsorTypes() {
   const { t } = useTranslation('officeSettings');
   const { user } = usePerson();
@@ -73,7 +73,7 @@ export function SponsorTypes() {
   );
 }
 
-/** A reservation must name an active one (RESV-017). */
+/** A reservation must have an active one (RESV-017). */
 function NoneActive() {
   const { t } = useTranslation('officeSettings');
   return <InlineNotice kind="warning" title={t('sponsor.noneActive')} />;

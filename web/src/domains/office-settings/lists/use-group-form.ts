@@ -14,7 +14,7 @@ import { countryGroupsQuery } from '../queries.ts';
 import { emptyGroup, groupIssues, groupParts, partOfGroup, type TypedGroup, typedGroup } from './country-group-edits.ts';
 
 interface GroupForm {
-  /** Undefined: a new one. */
+  /** Undefined when creating one. */
   readonly group: CountryGroup | undefined;
   readonly others: readonly CountryGroup[];
   readonly known: readonly { readonly code: string; readonly name: string }[];
@@ -43,7 +43,7 @@ export function useGroupForm({ group, others, known, onClose }: GroupForm) {
       labelOf: (part) => labels[part],
     },
     issues: groupIssues(typed.values, others),
-    // An empty new form is not wrong before somebody tried to save it.
+    // An empty new form shows no errors before the first attempt to save.
     isTold: ({ part }, { wasSubmitted }) =>
       wasSubmitted || group !== undefined || (part === 'name' && typed.values.name !== ''),
     partOf: partOfGroup,
@@ -65,7 +65,7 @@ export function useGroupForm({ group, others, known, onClose }: GroupForm) {
   return {
     ...form,
     labels,
-    // What is being saved was right, and may stand among the others already.
+    // While saving, the name may already be among `others`; it was valid when sent.
     errorOf: (part: keyof TypedGroup) => (form.isSaving ? undefined : form.errorOf(part)),
   };
 }

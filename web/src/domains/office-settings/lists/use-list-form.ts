@@ -14,13 +14,13 @@ interface ListForm<R> extends Pick<RecordFormOptions<R, Entries, Part>, 'id' | '
   readonly entriesOf: (record: R | undefined) => Entries;
   readonly limit: number;
   readonly duplicate: FieldErrorCode;
-  /** Stores the whole list. */
+  /** Saves the whole list. */
   readonly save: (entries: Entries, version: number) => Promise<R>;
   readonly label: string;
   readonly onSaved?: () => void;
 }
 
-/** What the other administrator took away is made anew when one keeps one's own list. */
+/** Entries deleted by somebody else are sent as new ones if the user keeps their own list. */
 const anew = (entries: Entries, known: Entries): Entries =>
   entries.map((entry) => {
     if (entry.id === undefined || known.some(({ id }) => id === entry.id)) return entry;
@@ -38,7 +38,7 @@ const listParts: FormParts<Entries, Part> = {
   take: (_, from) => from,
 };
 
-/** A list that is edited, compared and saved as a whole. */
+/** Form for a list that is edited, compared and saved as a whole. */
 export function useListForm<R>({
   record,
   versionOf,
@@ -80,6 +80,6 @@ export function useListForm<R>({
     save: (entries, base) => save(anew(entries, entriesOf(base)), base === undefined ? 0 : versionOf(base)),
     ...(onSaved && { onSaved }),
   });
-  // Each entry says by itself what is wrong with it, and is counted.
+  // Each entry shows its own error and counts as one.
   return { ...form, invalidCount: form.issues.length + form.unchosenCount };
 }
