@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReservedChild } from '#contract/reservations/children-api.ts';
-import { asHeld, mixOf, nameOf, pictureOf, withRemembered } from './selection.ts';
+import { asHeld, mixOf, nameOf, pendingOf, pictureOf, withRemembered } from './selection.ts';
 
 const child = (childId: string, more: Partial<ReservedChild> = {}): ReservedChild => ({
   childId,
@@ -26,6 +26,12 @@ const ids = (children: readonly ReservedChild[]) => children.map(({ childId }) =
 const none = new Map<string, never>();
 
 describe('the selection of a reservation', () => {
+  test('RESV-100 a child that is in the list already is not counted again while its tick is pending', () => {
+    const ticked = new Set(['GTM-1', 'GTM-2']);
+    expect([...pendingOf(ticked, [{ childId: 'GTM-1' }])]).toEqual(['GTM-2']);
+    expect([...pendingOf(ticked, [])]).toEqual(['GTM-1', 'GTM-2']);
+  });
+
   test('held and free ones count, lost ones do not', () => {
     const picture = pictureOf(
       [

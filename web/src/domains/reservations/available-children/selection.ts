@@ -97,6 +97,15 @@ export function withAgain(
   return [...known, ...listed.filter(({ childId }) => !kept.has(childId))];
 }
 
+/** Children ticked whose pick is not answered yet. A child may already be in the list while its tick is still pending. */
+export const pendingOf = (
+  ticked: ReadonlySet<string>,
+  chosen: readonly Pick<ReservedChild, 'childId'>[],
+): ReadonlySet<string> => {
+  const known = new Set(chosen.map(({ childId }) => childId));
+  return new Set([...ticked].filter((childId) => !known.has(childId)));
+};
+
 export const placesOf = (children: readonly Pick<ReservedChild, 'country' | 'project'>[]): Placed[] =>
   children.map(({ country, project }) => ({ country: country.code, project: project.code }));
 

@@ -27,6 +27,7 @@ import {
   asHeld,
   type Elsewhere,
   elsewhereOf,
+  pendingOf,
   pictureOf,
   placesOf,
   type Refusals,
@@ -65,7 +66,7 @@ export function usePicks(reservation: Reservation) {
   const [refused, setRefused] = useState<Refusals>(new Map());
   /** F27: for which other draft of theirs the person holds a child, as the last pick was told. */
   const [inOwnDraft, setInOwnDraft] = useState<ReadonlyMap<string, Elsewhere>>(new Map());
-  const [coming, setComing] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [hasLapsed, setLapsed] = useState(false);
@@ -74,6 +75,7 @@ export function usePicks(reservation: Reservation) {
     if (child.state === 'held') remembered.current.set(child.childId, child);
   const picture = pictureOf(withRemembered(list.data?.children ?? [], remembered.current), refused);
   const { selected, total, held, free } = picture;
+  const coming = pendingOf(ticked, [...picture.reserved, ...selected]);
   const limit = checkSelection(placesOf([...picture.reserved, ...selected]), categoryType);
   const sentence = (code: Problem['code'], params?: Problem['params']) =>
     messages.of(new Problem(code, params && { params }));
@@ -149,9 +151,9 @@ export function usePicks(reservation: Reservation) {
     const why = whyNotAdd(rows);
     setProblem(why);
     if (why) return false;
-    setComing((before) => new Set([...before, ...idsOf(rows)]));
+    setTicked((before) => new Set([...before, ...idsOf(rows)]));
     const isAll = await hold(idsOf(rows), rows);
-    setComing((before) => without(before, idsOf(rows)));
+    setTicked((before) => without(before, idsOf(rows)));
     return isAll;
   };
 
@@ -169,7 +171,7 @@ export function usePicks(reservation: Reservation) {
   const remove = async (ids: readonly string[]): Promise<boolean> => {
     if (ids.length === 0) return true;
     setProblem(undefined);
-    setComing((before) => without(before, ids));
+    setTicked((before) => without(before, ids));
     return order.letGo(ids, () => letGo(ids));
   };
 
