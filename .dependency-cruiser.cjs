@@ -95,7 +95,12 @@ const rules = [
   {
     name: 'web-domains-are-composed-in-app',
     from: { path: '^web/src/domains/([^/]+)/', pathNot: test },
-    to: oursExcept('^contract/', '^web/src/domains/$1/', '^web/src/(api|forms|ui|i18n|testing)/', '^web/src/app/paths\\.ts$'),
+    to: oursExcept(
+      '^contract/',
+      '^web/src/domains/$1/',
+      '^web/src/(api|forms|ui|i18n|testing)/',
+      '^web/src/app/paths\\.ts$',
+    ),
   },
   {
     name: 'web-knows-contract-alone',

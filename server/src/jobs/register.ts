@@ -17,7 +17,7 @@ const ranges = [
   [0, 6],
 ] as const;
 
-/** Supports '*', a number, and '*/step'; the schedules use nothing else. */
+/** Supports a star, a number, or a star with a step; the schedules use nothing else. */
 function isIn(field: string, value: number, [least]: readonly [number, number]): boolean {
   if (field === '*') return true;
   const step = /^\*\/(\d+)$/.exec(field)?.[1];

@@ -25,15 +25,20 @@ test.each(both)('$way a query longer than two seconds is cancelled and refused a
   expect(await searches.run(1, async () => 'still working')).toBe('still working');
 });
 
-test.each(both)('$way a shorter timeout applies to one statement only, and the search continues', async ({ searches }) => {
-  const answer = await searches.run(1, async ({ db, within }) => {
-    const cut = await within(200, () => sleep(60).execute(db));
-    const whole = await within(1_000, async () => 'in time');
-    const { rows } = await sql<{ setting: string }>`select current_setting('statement_timeout') as setting`.execute(db);
-    return [cut, whole, rows[0]?.setting];
-  });
-  expect(answer).toEqual([undefined, 'in time', '2s']);
-});
+test.each(both)(
+  '$way a shorter timeout applies to one statement only, and the search continues',
+  async ({ searches }) => {
+    const answer = await searches.run(1, async ({ db, within }) => {
+      const cut = await within(200, () => sleep(60).execute(db));
+      const whole = await within(1_000, async () => 'in time');
+      const { rows } = await sql<{ setting: string }>`select current_setting('statement_timeout') as setting`.execute(
+        db,
+      );
+      return [cut, whole, rows[0]?.setting];
+    });
+    expect(answer).toEqual([undefined, 'in time', '2s']);
+  },
+);
 
 test.each(both)('$way a walk has a short timeout, and the search continues when it expires', async ({ searches }) => {
   const answer = await searches.run(1, async ({ db, briefly }) => {

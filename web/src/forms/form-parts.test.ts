@@ -33,7 +33,14 @@ test.each([
 
 describe('parts of a form', () => {
   test('fields and items of a list are named where they differ', () => {
-    const other = { ...base, name: 'Other', people: [{ ...ana, isActive: false }, { email: 'bo', isActive: true }] };
+    const other = {
+      ...base,
+      name: 'Other',
+      people: [
+        { ...ana, isActive: false },
+        { email: 'bo', isActive: true },
+      ],
+    };
     expect(parts.differing(base, other)).toEqual(['name', 'people: ana', 'people: bo']);
     expect(parts.differing(base, { ...base, name: ' Events ' })).toEqual([]);
   });

@@ -10,12 +10,12 @@ interface ReviewedForm {
 /** ROUTE-091: edit, review, apply: a review step before changes that affect other systems. */
 export function useReviewStep() {
   const [isReviewing, setReviewing] = useState(false);
-  const edit = () => setReviewing(false);
+  const backToForm = () => setReviewing(false);
   return {
     isReviewing,
-    edit,
+    backToForm,
     /** A refusal returns to the form for correction; other failures can be retried from the review. */
-    onRefused: (failure: unknown) => (isRefusal(failure) ? edit() : undefined),
+    onRefused: (failure: unknown) => (isRefusal(failure) ? backToForm() : undefined),
     actionsOf: (form: ReviewedForm) => ({
       /** Nothing is saved yet, so leaving is cancelled. */
       review: async (): Promise<boolean> => {
@@ -24,7 +24,7 @@ export function useReviewStep() {
       },
       confirm: form.submit,
       discard: () => {
-        edit();
+        backToForm();
         form.reset();
       },
     }),

@@ -51,7 +51,7 @@ export function useApiSettings() {
     fetchNow: () => client.fetchQuery({ ...stored, staleTime: 0 }),
     texts: { saved: t('applied'), failed: t('error.save') },
     keep: withoutSecrets,
-    onSaved: step.edit,
+    onSaved: step.backToForm,
     onRefused: step.onRefused,
   });
   return { ...form, ...step, ...step.actionsOf(form), query };

@@ -44,7 +44,10 @@ export const notificationParts: FormParts<NotificationValues, NotificationPart> 
 };
 
 /** OFFICE-014, for every part in every language. */
-export const notificationIssues = (id: number, { templates }: NotificationValues): readonly FormIssue<NotificationPart>[] =>
+export const notificationIssues = (
+  id: number,
+  { templates }: NotificationValues,
+): readonly FormIssue<NotificationPart>[] =>
   places.flatMap((place) => {
     const problem = partProblem(id, place.part, templates[place.language][place.part]);
     return problem ? [{ part: partAt(place), ...problem }] : [];

@@ -12,8 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
-import classes from './notifications-tab.module.css';
 import { partAt } from './notification-form.ts';
+import classes from './notifications-tab.module.css';
 import { insertPlaceholder, type Part, partProblem, parts } from './template-edits.ts';
 import type { NotificationForm } from './use-notification.ts';
 

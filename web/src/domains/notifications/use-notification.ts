@@ -38,7 +38,9 @@ export function useNotification(id: number) {
    * Each of the two calls raises the version, so the templates are sent with the version returned for the recipients.
    */
   const saveWith =
-    (next: (values: NotificationValues, before: NotificationValues) => Templates | 'default' | undefined): Save<StoredNotification, NotificationValues> =>
+    (
+      next: (values: NotificationValues, before: NotificationValues) => Templates | 'default' | undefined,
+    ): Save<StoredNotification, NotificationValues> =>
     async (values, base, { rebase }) => {
       const before = valuesOf(base);
       let version = base?.version ?? 0;

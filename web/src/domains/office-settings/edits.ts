@@ -51,11 +51,7 @@ export function editedSettings(office: OfficeSettings, stored: Typed, typed: Typ
   };
 }
 
-export const settingIssues = (
-  office: OfficeSettings,
-  stored: Typed,
-  typed: Typed,
-): readonly FormIssue<SettingCode>[] =>
+export const settingIssues = (office: OfficeSettings, stored: Typed, typed: Typed): readonly FormIssue<SettingCode>[] =>
   editedSettings(office, stored, typed).problems.map(({ setting, ...problem }) => ({ part: setting, ...problem }));
 
 /** The setting of a refused wire field: 'Settings.1.Value' is the second one sent. */

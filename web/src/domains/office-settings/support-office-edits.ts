@@ -44,7 +44,7 @@ export const periodIssues = (typed: TypedPeriods, stored: TypedPeriods): readonl
   changedPeriods(typed, stored).flatMap((part) => {
     const period = typed[part];
     const [problem] = period ? checkPeriod(part, tidied(period.value), period.unit) : [];
-    return problem ? [{ part, ...problem }] : [];
+    return problem ? [{ ...problem, part }] : [];
   });
 
 /** The settings to send: those that differ from the stored ones, in order. */

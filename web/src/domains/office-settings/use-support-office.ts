@@ -49,8 +49,9 @@ export function useSupportOffice(office: string) {
     },
     issues: periodIssues(typed.values, typed.stored),
     partOf: (field, sent) =>
-      givenPeriods(rowsOf(query.data), sent)[Number(/^SupportOfficeSettings\.(\d+)/.exec(field)?.[1] ?? -1)]
-        ?.code as SupportOfficeCode | undefined,
+      givenPeriods(rowsOf(query.data), sent)[Number(/^SupportOfficeSettings\.(\d+)/.exec(field)?.[1] ?? -1)]?.code as
+        | SupportOfficeCode
+        | undefined,
     save: async (values, base) => {
       const settings = [...givenPeriods(rowsOf(base), values)];
       const saved = await call(saveSupportOfficeSettings, { office, version: base?.version ?? 0, settings });
@@ -60,7 +61,7 @@ export function useSupportOffice(office: string) {
     },
     fetchNow: () => client.fetchQuery({ ...stored, staleTime: 0 }),
     texts: { saved: t('applied'), failed: t('error.supportOffice') },
-    onSaved: step.edit,
+    onSaved: step.backToForm,
     onRefused: step.onRefused,
   });
   const rows = rowsOf(query.data);

@@ -19,8 +19,8 @@ import {
   formOf,
   moduleChanges,
   type RoleForm,
-  rolePrivileges,
   roleParts,
+  rolePrivileges,
   screensIn,
   toggleBox,
 } from './role-form.ts';
@@ -63,7 +63,10 @@ export function useRoleForm(role: Role | undefined, onSaved: (role: Role) => voi
     },
     issues: checkName(typed.values.name.trim(), typed.stored.name),
     changedLabels: (of, stored) => [
-      ...roleParts.differing(of, stored).filter((part) => !rolePrivileges.has(part)).map(labelOf),
+      ...roleParts
+        .differing(of, stored)
+        .filter((part) => !rolePrivileges.has(part))
+        .map(labelOf),
       ...moduleChanges(stored.privileges, of.privileges).map(({ module }) => words.module(module)),
     ],
     partOf: (field) => (field.endsWith('roleName') ? 'name' : undefined),
@@ -95,7 +98,7 @@ export function useRoleForm(role: Role | undefined, onSaved: (role: Role) => voi
     toggle: (module: ModuleName, column: Column) => form.change((from) => toggleBox(from, module, column)),
     copyFrom: (from: RoleForm) => {
       const copied = copyAccess(values, from, grants);
-      form.change(copied.form);
+      form.change(() => copied.form);
       setLeftOut(copied.leftOut);
     },
     reset: () => {

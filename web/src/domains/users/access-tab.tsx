@@ -84,7 +84,7 @@ function RolesForm({ profile, access, onOffice }: RolesFormProps) {
             options={options}
             isLoading={roles.isPending}
             values={state.values}
-            onChange={state.change}
+            onChange={(roles) => state.change(() => roles)}
             placeholder={t('access.none')}
             texts={multi}
             disabled={Boolean(lock)}

@@ -12,7 +12,6 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { NotFetched } from '../../ui/messages/not-fetched.tsx';
-import type { ProfileField } from './profile-form.ts';
 import type { ProfileFormState } from './use-profile-form.ts';
 import classes from './users.module.css';
 

@@ -83,17 +83,14 @@ export function profileIssues(form: ProfileForm, stored: ProfileForm | undefined
     const code = checkPersonName(form[part].trim(), stored?.[part]);
     return code && code !== 'required' ? [{ part, code, params: { minimum: 1, maximum: nameMaximum } }] : [];
   });
-  const isWrongEmail =
-    form.email.trim() !== '' && form.email !== stored?.email && !isEmail(tidyEmail(form.email));
+  const isWrongEmail = form.email.trim() !== '' && form.email !== stored?.email && !isEmail(tidyEmail(form.email));
   const isNoNumber = !/^\s*\d*\s*$/.test(form.activeMinutes);
   const isOutOfRange = !isNoNumber && (minutes < minimum || minutes > maximum);
   return [
     ...names,
     ...(isWrongEmail ? [{ part: 'email', code: 'not-an-email' } as const] : []),
     ...(isNoNumber ? [{ part: 'activeMinutes', code: 'not-a-number' } as const] : []),
-    ...(isOutOfRange
-      ? [{ part: 'activeMinutes', code: 'out-of-range', params: { minimum, maximum } } as const]
-      : []),
+    ...(isOutOfRange ? [{ part: 'activeMinutes', code: 'out-of-range', params: { minimum, maximum } } as const] : []),
   ];
 }
 

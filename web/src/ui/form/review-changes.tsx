@@ -7,7 +7,7 @@ interface ReviewChangesProps extends Pick<ComponentProps<typeof ReviewPanel>, 't
   readonly subject: string;
   readonly changed: readonly string[];
   readonly form: {
-    readonly edit: () => void;
+    readonly backToForm: () => void;
     readonly confirm: () => Promise<boolean>;
     readonly discard: () => void;
     readonly error: string | undefined;
@@ -24,7 +24,7 @@ export function ReviewChanges({ subject, changed, form, labels, texts, ...panel 
       <ReviewPanel
         {...panel}
         {...labels}
-        onEdit={form.edit}
+        onEdit={form.backToForm}
         onConfirm={() => void form.confirm()}
         submitError={form.error}
         loading={form.isSaving}

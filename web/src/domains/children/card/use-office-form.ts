@@ -5,14 +5,7 @@ import type { Child } from '#contract/children/card.ts';
 import { useFormValues } from '../../../forms/use-form-values.ts';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { useLabels } from '../labels.ts';
-import {
-  type OfficeField,
-  officeFieldOf,
-  officeParts,
-  tidyWords,
-  wordsIssues,
-  wordsOf,
-} from './office-words.ts';
+import { type OfficeField, officeFieldOf, officeParts, tidyWords, wordsIssues, wordsOf } from './office-words.ts';
 import { childQuery, type OfficeWords, useSaveChild } from './queries.ts';
 
 /** CHILD-003: the edit form of the card. */

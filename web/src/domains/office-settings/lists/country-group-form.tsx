@@ -42,7 +42,12 @@ export function CountryGroupForm({ group, others, onClose }: CountryGroupFormPro
       title={group ? t('group.editTitle') : t('group.add')}
       onDiscard={onClose}
     >
-      <NameField label={labels.name} value={typed.name} error={form.errorOf('name')} onChange={(name) => edit({ name })} />
+      <NameField
+        label={labels.name}
+        value={typed.name}
+        error={form.errorOf('name')}
+        onChange={(name) => edit({ name })}
+      />
       <MultiSelectField
         label={`${labels.countries} (${t('group.of', { count: typed.countries.length, maximum: countriesInGroupMaximum })})`}
         isRequired

@@ -61,7 +61,7 @@ export function RatingLevelsForm({ category, limit, onClose }: RatingLevelsFormP
           const count = id === undefined ? 0 : (usage.get(id) ?? 0);
           return count > 0 ? t('category.levelUsed', { count }) : undefined;
         }}
-        onChange={form.change}
+        onChange={(entries) => form.change(() => entries)}
       />
     </EntryShell>
   );

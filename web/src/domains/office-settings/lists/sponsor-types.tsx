@@ -131,7 +131,7 @@ function SponsorTypesForm({ onClose }: { readonly onClose: () => void }) {
         limit={limit}
         duplicate="sponsor-type-exists"
         overLimit={t('limitReached', { count: limit })}
-        onChange={form.change}
+        onChange={(entries) => form.change(() => entries)}
       />
     </EntryShell>
   );

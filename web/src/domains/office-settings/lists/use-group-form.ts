@@ -11,7 +11,14 @@ import { usePerson } from '../../../api/person.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { countryGroupsQuery } from '../queries.ts';
-import { emptyGroup, groupIssues, groupParts, partOfGroup, type TypedGroup, typedGroup } from './country-group-edits.ts';
+import {
+  emptyGroup,
+  groupIssues,
+  groupParts,
+  partOfGroup,
+  type TypedGroup,
+  typedGroup,
+} from './country-group-edits.ts';
 
 interface GroupForm {
   /** Undefined when creating one. */

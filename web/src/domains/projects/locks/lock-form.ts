@@ -75,7 +75,7 @@ export function givenOf(form: LockForm): GivenLock | undefined {
   };
 }
 
-export const lockParts = fieldsOf<LockForm>(lockFormFields);
+export const lockParts = fieldsOf<LockForm, LockField>(lockFormFields);
 
 /** Changing Region clears Country and Project; changing Country clears projects of other countries. */
 export function change<F extends LockField>(

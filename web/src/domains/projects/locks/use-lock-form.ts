@@ -6,8 +6,8 @@ import type { Project } from '#contract/projects/project.ts';
 import { call } from '../../../api/call.ts';
 import { useFormat } from '../../../api/format.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { type Save, useRecordForm } from '../../../forms/use-record-form.ts';
 import { useFormValues } from '../../../forms/use-form-values.ts';
+import { type Save, useRecordForm } from '../../../forms/use-record-form.ts';
 import { projectsKey } from '../queries.ts';
 import { useLockLists } from './lists.ts';
 import {

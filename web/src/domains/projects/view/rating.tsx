@@ -75,12 +75,7 @@ function RatingFields({ project, form, ends }: RatingFieldsProps) {
   const categories = data?.categories ?? [];
   const { values } = form;
   return (
-    <RecordFormShell
-      form={form}
-      subject={t('rating.subject', { name: project.project.label })}
-      {...ends}
-      isAlwaysOpen
-    >
+    <RecordFormShell form={form} subject={t('rating.subject', { name: project.project.label })} {...ends} isAlwaysOpen>
       {data && categories.length === 0 ? <InlineNotice kind="info">{t('rating.noCategories')}</InlineNotice> : null}
       <div className={classes.fields}>
         <SelectField

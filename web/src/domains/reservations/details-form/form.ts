@@ -89,7 +89,7 @@ const same = (one: DetailsForm, other: DetailsForm, field: FormField): boolean =
   return typeof a === 'string' && typeof b === 'string' ? a.trim() === b.trim() : a === b;
 };
 
-export const detailParts = fieldsOf<DetailsForm>(formFields, same);
+export const detailParts = fieldsOf<DetailsForm, FormField>(formFields, same);
 
 export const changedFields = detailParts.differing;
 

@@ -10,8 +10,8 @@ import { call } from '../../../api/call.ts';
 import { useFormat } from '../../../api/format.ts';
 import { newNumber } from '../../../api/new-number.ts';
 import { usePerson } from '../../../api/person.tsx';
-import { type Save, useRecordForm } from '../../../forms/use-record-form.ts';
 import { useFormValues } from '../../../forms/use-form-values.ts';
+import { type Save, useRecordForm } from '../../../forms/use-record-form.ts';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { reservationQuery, useReservationsChanged } from '../queries.ts';
 import {
