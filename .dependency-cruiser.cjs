@@ -87,6 +87,11 @@ const rules = [
     to: oursExcept('^contract/', '^web/src/api/'),
   },
   {
+    name: 'web-forms-know-no-domain',
+    from: { path: '^web/src/forms/', pathNot: test },
+    to: oursExcept('^contract/', '^web/src/(api|forms|i18n|ui)/'),
+  },
+  {
     name: 'web-i18n-knows-contract-alone',
     comment: 'It fills in the texts the kit asks for, so it may know their types.',
     from: { path: '^web/src/i18n/', pathNot: test },

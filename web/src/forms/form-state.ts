@@ -63,11 +63,11 @@ export function afterSave<R, V, P extends string>(
   state: FormState<R, V, P>,
   { parts, valuesOf, sent, saved }: Saved<R, V, P>,
 ): FormState<R, V, P> {
-  const { values } = state;
+  const { values, isSaving } = state;
   const typedSince = values === undefined ? [] : parts.differing(values, sent);
-  if (values === undefined || typedSince.length === 0) return { ...untouched, base: saved };
+  if (values === undefined || typedSince.length === 0) return { ...untouched, base: saved, isSaving };
   const next = typedSince.reduce((now, part) => parts.take(now, values, part), valuesOf(saved));
-  return { ...untouched, base: saved, values: next, visited: state.visited };
+  return { ...untouched, base: saved, values: next, visited: state.visited, isSaving };
 }
 
 interface Conflict<R, V, P extends string> {

@@ -26,6 +26,8 @@ export interface FormIssue<P extends string> {
 interface Seen {
   readonly isVisited: boolean;
   readonly wasSubmitted: boolean;
+  /** The user changed the part of a stored record. */
+  readonly isChanged: boolean;
 }
 
 interface SaveTools<R> {
@@ -41,7 +43,7 @@ export interface RecordFormOptions<R, V, P extends string> {
   readonly labels: PartLabels<V, P>;
   /** All validation problems of the current values. */
   readonly issues: readonly FormIssue<P>[];
-  /** When an issue is displayed; by default a missing value only after its field was left or Save pressed. */
+  /** When an issue is displayed; by default a missing value only after its field was left or emptied, or Save pressed. */
   readonly isTold?: (issue: FormIssue<P>, seen: Seen) => boolean;
   /** Maps a refused wire field to a part. */
   readonly partOf: (field: string, sent: V) => P | undefined;
@@ -60,8 +62,8 @@ export interface RecordFormOptions<R, V, P extends string> {
   readonly changedLabels?: (values: V, stored: V) => readonly string[];
 }
 
-const isToldByDefault = ({ code }: { readonly code: string }, { isVisited, wasSubmitted }: Seen): boolean =>
-  code !== 'required' || isVisited || wasSubmitted;
+const isToldByDefault = ({ code }: { readonly code: string }, seen: Seen): boolean =>
+  code !== 'required' || seen.isVisited || seen.wasSubmitted || seen.isChanged;
 
 /** Stored input is JSON, possibly of an older version of the form. */
 function restored<V>(kept: unknown, stored: V): V {
@@ -81,9 +83,13 @@ export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>
   const changed = options.changedLabels?.(values, stored) ?? typed.changedParts.map(labels.labelOf);
   const isDirty = changed.length > 0;
   const isTold = options.isTold ?? isToldByDefault;
-  const told = issues.filter((issue) =>
-    isTold(issue, { isVisited: state.visited.has(issue.part), wasSubmitted: state.wasSubmitted }),
-  );
+  const seenOf = (part: P): Seen => ({
+    isVisited: state.visited.has(part),
+    wasSubmitted: state.wasSubmitted,
+    isChanged: base !== undefined && typed.changedParts.includes(part),
+  });
+  // The values of a pending save were valid when sent; lists fetched since may already contain them.
+  const told = state.isSaving ? [] : issues.filter((issue) => isTold(issue, seenOf(issue.part)));
   const unchosen = comparison?.parts.filter((part) => comparison.chosen[part] === undefined) ?? [];
   // A refusal applies only while the value is the refused one.
   const refused = state.refused.filter(({ part, sent }) => !parts.differing(values, sent).includes(part));
@@ -220,5 +226,3 @@ export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>
     submit: async (isLeaving = false): Promise<boolean> => (await store(isLeaving)) !== undefined,
   };
 }
-
-export type RecordForm<R, V, P extends string> = ReturnType<typeof useRecordForm<R, V, P>>;

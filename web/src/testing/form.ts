@@ -164,3 +164,7 @@ export async function fillEach(...steps: readonly (() => unknown)[]): Promise<vo
       // That field's own test reports it.
     }
 }
+
+/** The error notices in the page; a toast is not one of them. */
+export const errorNotices = (): (string | null)[] =>
+  [...document.querySelectorAll('div[role=alert]')].map(({ textContent }) => textContent);

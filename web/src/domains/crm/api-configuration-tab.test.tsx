@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { choose, control, fill, readFields } from '../../testing/form.ts';
+import { choose, control, errorNotices, fill, readFields } from '../../testing/form.ts';
 import { listOf } from '../../testing/lists.ts';
 import { calls } from '../../testing/render-app.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -182,7 +182,7 @@ describe('API Configuration Settings', () => {
     fill('Admin account', 'nobody-there');
     await user.click(screen.getByRole('button', { name: 'Review' }));
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
-    await screen.findByText(/^Error in Applying changes to API Data\. /);
+    await waitFor(() => expect(errorNotices()).toEqual(['Error in Applying changes to API Data']));
     answer = refusal('invalid-input', 400, { errors: [unknown] });
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     await screen.findByRole('button', { name: 'Review' });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { fill, readFields } from '../../testing/form.ts';
+import { errorNotices, fill, readFields } from '../../testing/form.ts';
 import { calls } from '../../testing/render-app.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { refusal } from '../../testing/server.ts';
@@ -98,7 +98,7 @@ describe('Support Office Settings', () => {
     await screen.findByRole('heading', { name: 'Review Support Office Settings' });
     screen.getByText('2 Months (was 30 Days)');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    await screen.findByText(/^Failed in applying settings to support office screen\. /);
+    await waitFor(() => expect(errorNotices()).toEqual(['Failed in applying settings to support office screen']));
     isWell = true;
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     await screen.findAllByText('Settings applied successfully');

@@ -378,18 +378,22 @@ describe('F16 the budget beside what was read', () => {
     fill(label, '1500');
     await user.click(button('Save'));
     const notice = await within(screen.getByRole('tabpanel')).findByRole('alert');
-    expect(notice.textContent).toBe('Something went wrong.');
+    expect(notice.textContent).toBe('Error in saving office setting data');
     expect(control(label)).toHaveProperty('value', '1500');
   });
 
   test('F11 a change saved meanwhile is compared', async () => {
+    let now = settingsAnswer(2);
     const { user } = await open({
       answers: {
+        [`GET ${settings}`]: () => now,
         [`POST ${settings}/bulk`]: refusal('changed-meanwhile', 409, {
           errors: [{ field: 'Settings.0.Value', code: 'differs-now', params: { current: '500' } }],
         }),
       },
     });
+    await found();
+    now = stored('500');
     await found();
     fill(label, '1500');
     await user.click(button('Save'));

@@ -43,7 +43,7 @@ export function ProjectCategoryForm({ category, others, onClose }: ProjectCatego
     parts: nameParts,
   });
   const { name } = typed.values;
-  const isAsStored = category !== undefined && name === typed.stored.name;
+  const isAsStored = typed.base !== undefined && name === typed.stored.name;
   const problem = isAsStored ? undefined : categoryNameProblem(name, others);
   const form = useRecordForm(typed, {
     id: `projectCategory/${office}/${category?.id ?? 'new'}`,
@@ -74,8 +74,7 @@ export function ProjectCategoryForm({ category, others, onClose }: ProjectCatego
       <NameField
         label={t('category.name')}
         value={name}
-        // While saving, the name may already be among `others`; it was valid when sent.
-        error={form.isSaving ? undefined : form.errorOf('name')}
+        error={form.errorOf('name')}
         onChange={(next) => form.edit({ name: next })}
       />
     </EntryShell>

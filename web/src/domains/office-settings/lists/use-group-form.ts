@@ -69,10 +69,5 @@ export function useGroupForm({ group, others, known, onClose }: GroupForm) {
     texts: { saved: t('group.saved'), failed: t('error.groupSave') },
     onSaved: onClose,
   });
-  return {
-    ...form,
-    labels,
-    // While saving, the name may already be among `others`; it was valid when sent.
-    errorOf: (part: keyof TypedGroup) => (form.isSaving ? undefined : form.errorOf(part)),
-  };
+  return { ...form, labels };
 }

@@ -126,9 +126,3 @@ export const wireNameOf = (field: FormField): string => String(wirePath(GivenRes
 
 export const fieldNamed = (wireName: string): FormField | undefined =>
   formFields.find((field) => wireNameOf(field) === wireName.split('.').at(-1));
-
-/** F11: takes one field, given by its wire name, from another version. */
-export function takeField(form: DetailsForm, from: DetailsForm, wireName: string): DetailsForm {
-  const field = fieldNamed(wireName);
-  return field ? { ...form, [field]: from[field] } : form;
-}
