@@ -25,7 +25,7 @@ const imports: ReadonlyArray<readonly [file: string, from: string, rule?: string
   ['web/src/ui/grid.tsx', 'react'],
   ['web/src/ui/dialogs/dialog.tsx', '#contract/children/api.ts', 'kit-knows-react-alone'],
   ['web/src/api/call.ts', '../ui/grid.tsx', 'web-api-knows-contract-alone'],
-  ['web/src/forms/use-record-form.ts', '../ui/grid.tsx'],
+  ['web/src/forms/form-parts.ts', '../ui/grid.tsx'],
   ['web/src/forms/use-record-form.ts', '../domains/csm/send-screen.tsx', 'web-forms-know-no-domain'],
   ['web/src/domains/children/search-screen.tsx', '../../app/paths.ts'],
   ['web/src/domains/csm/send-screen.tsx', '../children/search-screen.tsx', 'web-domains-are-composed-in-app'],
