@@ -383,7 +383,7 @@ describe('F16 the budget beside what was read', () => {
   });
 
   test('F11 a change saved meanwhile is compared', async () => {
-    let now = settingsAnswer(2);
+    let now: object = settingsAnswer(2);
     const { user } = await open({
       answers: {
         [`GET ${settings}`]: () => now,
@@ -394,7 +394,6 @@ describe('F16 the budget beside what was read', () => {
     });
     await found();
     now = stored('500');
-    await found();
     fill(label, '1500');
     await user.click(button('Save'));
     await screen.findByText('Somebody else changed this meanwhile. Please compare before you save.');
