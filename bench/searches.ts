@@ -1,4 +1,5 @@
-import type { ChildSearch, Direction, GridColumn } from '#contract/children/search.ts';
+import type { ChildSearch, GridColumn } from '#contract/children/search.ts';
+import type { Direction } from '#contract/shared/sorting.ts';
 import type { Random } from '#server/random.ts';
 
 /** The fourteen search scenarios as data, for our API and for the plain SQL it is compared with. */

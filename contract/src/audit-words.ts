@@ -1,4 +1,4 @@
-import type { Language } from './users/api.ts';
+import type { Language } from './shared/language.ts';
 
 /**
  * Translation of audit entries. Entries are stored once, with wire names and in English; these tables translate them

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { actKinds } from './reservations/acts.ts';
 import { instant } from './values.ts';
 import { wire } from './wire.ts';
 
@@ -16,15 +15,6 @@ export const auditFields = {
 } as const;
 export const AuditEntry = wire(auditFields);
 export type AuditEntry = z.output<typeof AuditEntry>;
-
-/** F20: an audit entry with the action that wrote it and the action's object; entries of one action share an id. */
-export const ActedEntry = wire({
-  ...auditFields,
-  act: ['Act', z.enum(actKinds).nullable().optional()],
-  actOf: ['ActOf', z.number().int().nullable().optional()],
-  actId: ['ActId', z.string().nullable().optional()],
-});
-export type ActedEntry = z.output<typeof ActedEntry>;
 
 /** Name with e-mail address, which is unambiguous: 'Priya Nair (priya.nair@prcds.example)'. */
 export const actorOf = ({ modifiedBy, modifiedByEmail }: Pick<AuditEntry, 'modifiedBy' | 'modifiedByEmail'>): string =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PageSize, pageSizes } from './children/limits.ts';
+import { type PageSize, pageSizes } from './shared/paging.ts';
 
 /** Schemas shared by lists and administration forms. */
 

@@ -1,4 +1,4 @@
-import type { Language } from './users/api.ts';
+import type { Language } from './shared/language.ts';
 
 const words: Readonly<Record<Language, string>> = { en: 'through', es: 'a través de' };
 

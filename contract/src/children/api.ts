@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { recordId } from '../records.ts';
+import { Coded } from '../shared/coded.ts';
+import { defaultPageSize, pageSizes } from '../shared/paging.ts';
+import { Explanation, exportFormats } from '../shared/search-results.ts';
+import { sortDirection } from '../shared/sorting.ts';
 import { calendarDate } from '../values.ts';
 import { wire } from '../wire.ts';
-import { Coded } from './card.ts';
 import { criterionIds } from './criteria.ts';
-import { defaultPageSize, pageSizes, recordsMaximum } from './limits.ts';
-import { ChildSearch, genders, gridColumns, sortBy, sortDirection } from './search.ts';
+import { recordsMaximum } from './limits.ts';
+import { ChildSearch, genders, gridColumns, sortBy } from './search.ts';
 
 /** One row of the result grid (table T15). Reservation ids are those of the caller's own office (CHILD-003). */
 export const ChildRow = wire({
@@ -65,17 +68,6 @@ export const searchChildren = endpoint({
 });
 export const searchDefaults = { page: 1, pageSize: defaultPageSize, sort: 'ChildId', direction: 'asc' } as const;
 
-/** The effect of each criterion of a search without results, most restrictive first. */
-export const Explanation = wire({
-  /** The wire name of a basic field, or the CriteriaId of an advanced criterion. */
-  criterion: ['Criterion', z.string()],
-  matchesAlone: ['MatchesAlone', z.number().int().nullable()],
-  isMoreAlone: ['MatchesAloneIsMore', z.boolean()],
-  resultsWithout: ['ResultsWithout', z.number().int().nullable()],
-  isMoreWithout: ['ResultsWithoutIsMore', z.boolean()],
-});
-export type Explanation = z.output<typeof Explanation>;
-
 export const explainChildSearch = endpoint({
   method: 'POST',
   path: 'child/search/explain',
@@ -84,8 +76,6 @@ export const explainChildSearch = endpoint({
   input: wire({ search: ['ChildSearch', ChildSearch] }),
   output: wire({ criteria: ['Criteria', z.array(Explanation)] }),
 });
-
-export const exportFormats = ['xlsx', 'csv'] as const;
 
 /** Grid columns, or the value of any advanced criterion. */
 export const exportColumns = [...gridColumns, ...criterionIds.filter((id) => !gridColumns.includes(id as never))] as [

@@ -1,6 +1,7 @@
-import type { Language } from '../users/api.ts';
+import type { Bilingual } from '../shared/bilingual.ts';
+import type { Language } from '../shared/language.ts';
 import { findCriterion } from './criteria.ts';
-import { type Bilingual, cardLabels, columnLabels, criterionLabels } from './labels.ts';
+import { cardLabels, columnLabels, criterionLabels } from './labels.ts';
 import type { GridColumn } from './search.ts';
 
 /** The audit entry written by the retention job when all personal data of a child was erased. */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { AuditEntry } from '../audit.ts';
 import { endpoint } from '../endpoint.ts';
 import { tidyLine, tidyLines, version } from '../records.ts';
-import { languages } from '../users/api.ts';
+import { languages } from '../shared/language.ts';
+import { sortDirection } from '../shared/sorting.ts';
 import { wire } from '../wire.ts';
 import * as card from './card.ts';
 import {
@@ -11,7 +12,6 @@ import {
   supportOfficeNameMaximum,
   supportOfficeText,
 } from './limits.ts';
-import { sortDirection } from './search.ts';
 
 /** The child card: GET child/{childId} is the General tab, every other tab is fetched when opened (table T5). */
 

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { csmProblems } from '../csm/message.ts';
 import { csmStates } from '../csm/rules.ts';
+import { Coded } from '../shared/coded.ts';
 import { calendarDate, instant } from '../values.ts';
 import { wire } from '../wire.ts';
 import { freshnessItems } from './freshness.ts';
 import { genders } from './search.ts';
 
 /** The data of the ten tabs of the child card (CHILD-004: the values of the criteria of each tab's theme). */
-
-/** A value of a lookup list: its code, and its label in the caller's language. */
-export const Coded = wire({ code: ['Code', z.string()], label: ['Description', z.string()] });
-export type Coded = z.output<typeof Coded>;
 
 const coded = Coded.nullable();
 const list = z.array(Coded);

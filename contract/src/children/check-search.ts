@@ -1,17 +1,12 @@
 import type { FieldErrorCode } from '../errors.ts';
+import { checkDates } from '../shared/date-range.ts';
+import type { FieldIssue } from '../shared/field-issue.ts';
 import { birthYearBounds } from './age.ts';
 import { isChildId, isChildIdPart } from './child-id.ts';
 import { type Criterion, findCriterion, isDateCriterion, operatorsOf, takesSeveral } from './criteria.ts';
 import { usesTo } from './operators.ts';
 import { hasCriterion } from './rules.ts';
 import type { AdvancedCriterion, AgeRange, ChildSearch } from './search.ts';
-
-/** Validation across fields, which a schema cannot do. Paths use own names. */
-export interface FieldIssue {
-  readonly path: readonly (string | number)[];
-  readonly code: FieldErrorCode;
-  readonly params?: Readonly<Record<string, string | number>>;
-}
 
 export interface SearchBounds {
   readonly today: string;
@@ -50,17 +45,6 @@ function checkAge({ operator, from, to }: AgeRange, { minimum, maximum }: Search
   // CHILD-055
   if (to <= from) return [{ path: ['age', 'to'], code: 'must-be-greater', params: { than: from } }];
   return outside(to) ? [{ path: ['age', 'to'], code: 'out-of-range', params: { minimum, maximum } }] : [];
-}
-
-/** CHILD-055 for dates: 'To' is for Between only, and must not be before 'From'. */
-export function checkDates(
-  { operator, from, to }: Pick<AdvancedCriterion, 'operator' | 'from' | 'to'>,
-  path: Path,
-): FieldIssue[] {
-  if (from === undefined) return [{ path: [...path, 'from'], code: 'required' }];
-  if (!usesTo(operator)) return to === undefined ? [] : [{ path: [...path, 'to'], code: 'invalid' }];
-  if (to === undefined) return [{ path: [...path, 'to'], code: 'required' }];
-  return to < from ? [{ path: [...path, 'to'], code: 'must-not-be-before', params: { than: from } }] : [];
 }
 
 function checkAdvanced(search: ChildSearch, bounds: SearchBounds): FieldIssue[] {

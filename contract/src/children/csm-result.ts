@@ -1,5 +1,5 @@
 import { whyNotArrived } from '../csm/problem-words.ts';
-import type { Language } from '../users/api.ts';
+import type { Language } from '../shared/language.ts';
 import type { CsmEntry } from './card.ts';
 import { valueLabels } from './labels.ts';
 

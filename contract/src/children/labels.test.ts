@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Bilingual } from '../shared/bilingual.ts';
 import { criteria, tabs } from './criteria.ts';
-import { type Bilingual, cardLabels, columnLabels, criterionLabels, tabLabels, valueLabels } from './labels.ts';
+import { cardLabels, columnLabels, criterionLabels, tabLabels, valueLabels } from './labels.ts';
 import { gridColumns } from './search.ts';
 
 const isDataName = (label: string) => /[a-z][A-Z]|_/.test(label);

@@ -6,11 +6,6 @@ export const projectsMaximum = 20;
 /** CHILD-052: more than this shows a warning; the search is not refused. */
 export const countriesBeforeWarning = 10;
 
-/** CONST-013. */
-export const pageSizes = [10, 25, 50, 100] as const;
-export type PageSize = (typeof pageSizes)[number];
-export const defaultPageSize: PageSize = 10;
-
 /** The upper bound of the office's 'Maximum RC records' (OFFICE: 1-1000). */
 export const recordsMaximum = 1000;
 

@@ -1,5 +1,6 @@
+import type { DateRange } from '../shared/date-range.ts';
 import type { CriterionId } from './criteria.ts';
-import type { AdvancedCriterion, AgeRange, ChildSearch, DateRange } from './search.ts';
+import type { AdvancedCriterion, AgeRange, ChildSearch } from './search.ts';
 
 /**
  * Which fields a change of one criterion clears. A form can hold half-filled ranges, so every part is optional;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { savedSearchesOf } from '../saved-searches.ts';
-import { ChildSearch, sortBy, sortDirection } from './search.ts';
+import { sortDirection } from '../shared/sorting.ts';
+import { ChildSearch, sortBy } from './search.ts';
 
 export const {
   SavedSearch,

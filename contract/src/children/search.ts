@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { DateRange } from '../shared/date-range.ts';
 import { calendarDate, nameMaximum } from '../values.ts';
 import { wire } from '../wire.ts';
 import { childIdsMaximum } from './child-id.ts';
 import { type Criterion, criteria, criterionIds, operatorsOf } from './criteria.ts';
 import { projectsMaximum, searchedName, valuesMaximum } from './limits.ts';
-import { ageOperators, dateOperators, operators } from './operators.ts';
+import { ageOperators, operators } from './operators.ts';
 
 /** The search request: the basic fields of the specification and the chosen advanced criteria. */
 
@@ -21,13 +22,6 @@ const name = z
   .string({ error: 'invalid' })
   .max(nameMaximum, { error: 'too-long' })
   .regex(searchedName, { error: 'name-characters' });
-
-export const DateRange = wire({
-  operator: ['Operator', oneOf(dateOperators)],
-  from: ['From', calendarDate],
-  to: ['To', calendarDate.optional()],
-});
-export type DateRange = z.output<typeof DateRange>;
 
 const age = z.number({ error: 'not-a-number' }).int({ error: 'not-a-number' });
 
@@ -124,8 +118,4 @@ export const gridColumns = [
 ] as const;
 export type GridColumn = (typeof gridColumns)[number];
 
-export const directions = ['asc', 'desc'] as const;
-export type Direction = (typeof directions)[number];
-
 export const sortBy = oneOf(gridColumns);
-export const sortDirection = oneOf(directions);

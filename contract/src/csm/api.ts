@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { childIdPattern, normaliseChildId } from '../children/child-id.ts';
-import { pageSizes } from '../children/limits.ts';
 import { endpoint } from '../endpoint.ts';
+import { pageSizes } from '../shared/paging.ts';
 import { instant, numberText } from '../values.ts';
 import { wire } from '../wire.ts';
 import { CsmChild, CsmCode, CsmMessage, CsmRefused, CsmResult } from './message.ts';

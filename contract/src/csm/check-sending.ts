@@ -1,5 +1,5 @@
-import type { FieldIssue } from '../children/check-search.ts';
 import { normaliseChildId } from '../children/child-id.ts';
+import type { FieldIssue } from '../shared/field-issue.ts';
 
 export interface Selection {
   readonly childId: string;

@@ -1,4 +1,4 @@
-import type { Language } from '../users/api.ts';
+import type { Language } from '../shared/language.ts';
 import type { CsmProblem } from './message.ts';
 
 /** For 'rejected', the external system's own text is appended. */

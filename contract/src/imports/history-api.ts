@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { directions } from '../children/search.ts';
 import { endpoint } from '../endpoint.ts';
 import { queryPaging } from '../records.ts';
+import { directions } from '../shared/sorting.ts';
 import { calendarDate, nothing, numberText } from '../values.ts';
 import { wire } from '../wire.ts';
 import { fileFormat, importId } from './api.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { recordId } from '../records.ts';
-import { Language } from '../users/api.ts';
+import { Language } from '../shared/language.ts';
 import { numberText, officeCode, recordVersion } from '../values.ts';
 import { wire } from '../wire.ts';
 import { notificationKinds } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../users/api.ts';
+import type { Language } from '../shared/language.ts';
 import type { NotificationId } from './catalogue.ts';
 
 export interface Template {

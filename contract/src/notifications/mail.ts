@@ -1,6 +1,6 @@
 import { writeNumber } from '../numbers.ts';
 import type { Formats } from '../office-settings/format.ts';
-import type { Language } from '../users/api.ts';
+import type { Language } from '../shared/language.ts';
 import { type NotificationId, type PlaceholderValues, placeholders, spanishSamples } from './catalogue.ts';
 import type { Template } from './default-templates.ts';
 import { factLabels, factsOf, gatheredSubjects, mailWords, openWords, ownFactLabels } from './facts.ts';

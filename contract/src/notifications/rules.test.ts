@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatsOf } from '../office-settings/format.ts';
 import { defaultSettings } from '../office-settings/rules.ts';
-import { type Language, languages } from '../users/api.ts';
+import { type Language, languages } from '../shared/language.ts';
 import { notificationKinds, type PlaceholderValues } from './catalogue.ts';
 import { defaultTemplate } from './default-templates.ts';
 import { countChildren, fillTemplate, templateMaximum, unknownPlaceholder } from './rules.ts';

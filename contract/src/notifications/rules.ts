@@ -1,6 +1,6 @@
 import { writeNumber } from '../numbers.ts';
 import { type Formats, formatCalendarDate, formatInstant } from '../office-settings/format.ts';
-import type { Language } from '../users/api.ts';
+import type { Language } from '../shared/language.ts';
 import {
   commonPlaceholders,
   findNotificationKind,

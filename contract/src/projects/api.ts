@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { auditFields } from '../audit.ts';
-import { Explanation, exportFormats } from '../children/api.ts';
-import { Coded } from '../children/card.ts';
-import { defaultPageSize } from '../children/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { page, pageSize, queryPaging, recordId } from '../records.ts';
 import { auditFilter } from '../reservations/api.ts';
-import { languages } from '../users/api.ts';
+import { Coded } from '../shared/coded.ts';
+import { languages } from '../shared/language.ts';
+import { defaultPageSize } from '../shared/paging.ts';
+import { Explanation, exportFormats } from '../shared/search-results.ts';
 import { numberText } from '../values.ts';
 import { wire } from '../wire.ts';
 import { ProjectLock } from './lock.ts';

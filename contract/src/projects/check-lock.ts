@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../children/check-search.ts';
+import type { FieldIssue } from '../shared/field-issue.ts';
 import type { GivenLock } from './lock.ts';
 import { type LockDates, lockStatusOn } from './statuses.ts';
 

@@ -1,4 +1,5 @@
-import { checkDates, type FieldIssue } from '../children/check-search.ts';
+import { checkDates } from '../shared/date-range.ts';
+import type { FieldIssue } from '../shared/field-issue.ts';
 import { hasProjectCriterion, isCommunityDisabled } from './rules.ts';
 import { type ProjectSearch, rangeFields } from './search.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Coded } from '../children/card.ts';
+import { Coded } from '../shared/coded.ts';
 import { calendarDate, instant, nameMaximum, recordVersion, requiredDate } from '../values.ts';
 import { wire } from '../wire.ts';
 import { lockCountriesMaximum, lockProjectsMaximum } from './limits.ts';

@@ -1,4 +1,4 @@
-import type { DateRange } from '../children/search.ts';
+import type { DateRange } from '../shared/date-range.ts';
 import { communityProjectsMaximum, lockCountriesBeforeWarning, lockProjectsBeforeWarning } from './limits.ts';
 import { lockFields, type ProjectRangeField, type ProjectSearch } from './search.ts';
 import { defaultLockStatus, defaultProjectStatus, type LockStatus, type ProjectStatus } from './statuses.ts';

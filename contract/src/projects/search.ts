@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DateRange, sortDirection } from '../children/search.ts';
+import { DateRange } from '../shared/date-range.ts';
+import { sortDirection } from '../shared/sorting.ts';
 import { wire } from '../wire.ts';
 import { lockCountriesMaximum, lockProjectsMaximum, searchCountriesMaximum, searchProjectsMaximum } from './limits.ts';
 import { lockStatuses, projectStatuses } from './statuses.ts';

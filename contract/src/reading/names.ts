@@ -1,4 +1,4 @@
-import type { Language } from '../users/api.ts';
+import type { Language } from '../shared/language.ts';
 import type { ChildList, ReadingState } from './rules.ts';
 
 /** F16: labels for the screen and for files. */

@@ -1,4 +1,7 @@
-import type { Bilingual } from '../children/labels.ts';
+import { z } from 'zod';
+import { auditFields } from '../audit.ts';
+import { type Bilingual, bilingual } from '../shared/bilingual.ts';
+import { wire } from '../wire.ts';
 
 /** F20: the action behind audit entries of a reservation, and its object. One action writes several entries. */
 export const actKinds = [
@@ -18,29 +21,36 @@ export const actKinds = [
 ] as const;
 export type ActKind = (typeof actKinds)[number];
 
+/** F20: an audit entry with the action that wrote it and the action's object; entries of one action share an id. */
+export const ActedEntry = wire({
+  ...auditFields,
+  act: ['Act', z.enum(actKinds).nullable().optional()],
+  actOf: ['ActOf', z.number().int().nullable().optional()],
+  actId: ['ActId', z.string().nullable().optional()],
+});
+export type ActedEntry = z.output<typeof ActedEntry>;
+
 export interface Act {
   readonly kind: ActKind;
   /** The other reservation, or the import. */
   readonly of?: number | null;
 }
 
-const named = (en: string, es: string): Bilingual => ({ en, es });
-
 /** `{}` stands for the other reservation or the import. */
 const phrases: Readonly<Record<ActKind, Bilingual>> = {
-  created: named('created', 'creada'),
-  edited: named('edited', 'editada'),
-  confirmed: named('confirmed', 'confirmada'),
-  added: named('children added', 'niños o niñas añadidos'),
-  released: named('released', 'liberados'),
-  transferred: named('transferred to {}', 'transferidos a {}'),
-  received: named('transferred from {}', 'transferidos desde {}'),
-  imported: named('import {}', 'importación {}'),
-  'import-undone': named('import {} undone', 'importación {} deshecha'),
-  extended: named('extended', 'ampliada'),
-  expired: named('expired', 'vencida'),
-  cancelled: named('cancelled', 'cancelada'),
-  external: named('by the external system', 'por el sistema externo'),
+  created: bilingual('created', 'creada'),
+  edited: bilingual('edited', 'editada'),
+  confirmed: bilingual('confirmed', 'confirmada'),
+  added: bilingual('children added', 'niños o niñas añadidos'),
+  released: bilingual('released', 'liberados'),
+  transferred: bilingual('transferred to {}', 'transferidos a {}'),
+  received: bilingual('transferred from {}', 'transferidos desde {}'),
+  imported: bilingual('import {}', 'importación {}'),
+  'import-undone': bilingual('import {} undone', 'importación {} deshecha'),
+  extended: bilingual('extended', 'ampliada'),
+  expired: bilingual('expired', 'vencida'),
+  cancelled: bilingual('cancelled', 'cancelada'),
+  external: bilingual('by the external system', 'por el sistema externo'),
 };
 
 /** 'transferred to 10093' */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ActedEntry } from '../audit.ts';
-import { Explanation } from '../children/api.ts';
-import { directions } from '../children/search.ts';
 import { endpoint } from '../endpoint.ts';
 import { queryPaging } from '../records.ts';
+import { Explanation } from '../shared/search-results.ts';
+import { directions } from '../shared/sorting.ts';
 import { calendarDate, numberText, recordVersion } from '../values.ts';
 import { wire } from '../wire.ts';
+import { ActedEntry } from './acts.ts';
 import { delivery, GivenReservation, Reservation, ReservationRow } from './reservation.ts';
 import { actionPrivileges } from './rules.ts';
 import { paging, ReservationSearch, reservationColumns } from './search.ts';

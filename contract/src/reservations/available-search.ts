@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { areDaysInOrder } from '../calendar.ts';
-import { checkChildSearch, type FieldIssue, type SearchBounds } from '../children/check-search.ts';
+import { checkChildSearch, type SearchBounds } from '../children/check-search.ts';
 import { AgeRange, genders } from '../children/search.ts';
 import { recordId } from '../records.ts';
+import type { FieldIssue } from '../shared/field-issue.ts';
 import { calendarDate } from '../values.ts';
 import { wire } from '../wire.ts';
 import { limitsOf, type SelectionLimits } from './selection.ts';

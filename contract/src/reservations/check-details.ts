@@ -1,6 +1,6 @@
 import { addDays } from '../calendar.ts';
-import type { FieldIssue } from '../children/check-search.ts';
 import { tidyName } from '../office-settings/list-rules.ts';
+import type { FieldIssue } from '../shared/field-issue.ts';
 import { nameMaximum } from '../values.ts';
 import { missingFields, type ReservationDetails, typesOf } from './categories.ts';
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { Coded } from '../children/card.ts';
-import { directions, genders } from '../children/search.ts';
+import { genders } from '../children/search.ts';
 import { endpoint } from '../endpoint.ts';
 import { recordId } from '../records.ts';
+import { Coded } from '../shared/coded.ts';
+import { directions } from '../shared/sorting.ts';
 import { calendarDate, instant, recordVersion } from '../values.ts';
 import { wire } from '../wire.ts';
 import { reservationId } from './api.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { directions } from '../children/search.ts';
 import { endpoint } from '../endpoint.ts';
+import { directions } from '../shared/sorting.ts';
 import { wire } from '../wire.ts';
 import { auditFilter, reservationId } from './api.ts';
 import { ReservedChild } from './children-api.ts';

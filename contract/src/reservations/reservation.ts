@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Coded } from '../children/card.ts';
 import { recordId } from '../records.ts';
+import { Coded } from '../shared/coded.ts';
 import { calendarDate, flag, instant, recordVersion } from '../values.ts';
 import { wire } from '../wire.ts';
 import { categoryCodes, categoryTypeCodes } from './categories.ts';

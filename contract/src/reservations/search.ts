@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { FieldIssue } from '../children/check-search.ts';
-import { pageSizes, recordsMaximum } from '../children/limits.ts';
+import { recordsMaximum } from '../children/limits.ts';
 import { ageOperators, usesTo } from '../children/operators.ts';
-import { DateRange } from '../children/search.ts';
 import { largestNumber } from '../records.ts';
+import { DateRange } from '../shared/date-range.ts';
+import type { FieldIssue } from '../shared/field-issue.ts';
+import { pageSizes } from '../shared/paging.ts';
 import { flag, nameMaximum, recordDigits } from '../values.ts';
 import { wire } from '../wire.ts';
 import { categoryCodes, categoryTypeCodes } from './categories.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { AuditEntry } from '../audit.ts';
-import { defaultPageSize } from '../children/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { direction, page, pageSize, recordId, tidyLine, tidyText, version } from '../records.ts';
+import { Language } from '../shared/language.ts';
+import { defaultPageSize } from '../shared/paging.ts';
 import { activeStatus, flag, instant, nameMaximum, nothing, numberText, officeCode } from '../values.ts';
 import { wire } from '../wire.ts';
-import { Language } from './api.ts';
 import { activeMinutesRange, centralIdMaximum, emailMaximum, isEmail, tidyEmail } from './profile-rules.ts';
 
 /** Administration of user profiles: USER-001, USER-002, USER-018 to USER-026. */

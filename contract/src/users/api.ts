@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { tidyLine } from '../records.ts';
+import { Language } from '../shared/language.ts';
 import { activeStatus, email, flag, nameMaximum, nothing, officeCode } from '../values.ts';
 import { wire } from '../wire.ts';
-
-export const languages = ['en', 'es'] as const;
-export const Language = z.enum(languages);
-export type Language = z.infer<typeof Language>;
 
 export const RoleDetail = wire({
   roleId: ['RoleId', z.number().int()],

@@ -1,4 +1,4 @@
-import type { Language } from './api.ts';
+import type { Language } from '../shared/language.ts';
 
 /** The parts of the data file about a user, in order, with headings in both languages. */
 export const knownParts = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ActedEntry } from '#contract/audit.ts';
+import type { ActedEntry } from '#contract/reservations/acts.ts';
 import type { AuditWords } from '#contract/audit-words.ts';
 import type { ActKind } from '#contract/reservations/acts.ts';
 import { nameThrough } from '#contract/through.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import type { Db } from './connection.ts';
 import { personName } from './person-name.ts';
 

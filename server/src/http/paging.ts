@@ -1,4 +1,4 @@
-import { defaultPageSize, pageSizes } from '#contract/children/limits.ts';
+import { defaultPageSize, pageSizes } from '#contract/shared/paging.ts';
 
 const largest = Math.max(...pageSizes);
 

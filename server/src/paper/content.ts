@@ -1,4 +1,4 @@
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 
 /** A printed record: sections with labels and values, and lines for lists. */
 export interface Section {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 
 /** Embedded, because a reader without the standard PDF fonts would substitute another one. */
 export const typeface = (weight: 'Regular' | 'Bold'): string =>

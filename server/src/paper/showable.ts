@@ -1,4 +1,4 @@
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import type { Sheet } from './content.ts';
 
 /** Names may be in any script; the font has Latin, Greek and Cyrillic letters. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Explanation } from '#contract/children/api.ts';
+import type { Explanation } from '#contract/shared/search-results.ts';
 import { allOf, type Clause } from './clauses.ts';
 import type { Source } from './find-ids.ts';
 import type { SearchConnection } from './searches.ts';

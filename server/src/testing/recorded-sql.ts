@@ -1,5 +1,6 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
-import type { ChildSearch, Direction, GridColumn } from '#contract/children/search.ts';
+import type { ChildSearch, GridColumn } from '#contract/children/search.ts';
+import type { Direction } from '#contract/shared/sorting.ts';
 import { type Db, type openDatabase, preparedName } from '../db/connection.ts';
 import { prepareSearch, readDesk } from '../domains/children/search/prepare.ts';
 import { readRows } from '../domains/children/search/rows.ts';

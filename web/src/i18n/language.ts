@@ -1,4 +1,4 @@
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 
 export type { Language };
 

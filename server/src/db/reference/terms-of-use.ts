@@ -1,5 +1,5 @@
 import PdfDocument from 'pdfkit';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { contentOf, documentOptions, typeface } from '../../paper/document.ts';
 
 const ink = '#16211f';

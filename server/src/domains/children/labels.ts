@@ -1,4 +1,4 @@
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { type Lists, labelOf, valueLabel } from '../lookups/queries.ts';
 
 /** Lookup values by id and by code, with labels in the caller's language. */

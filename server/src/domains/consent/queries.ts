@@ -1,5 +1,5 @@
 import type { PolicyAcknowledgement } from '#contract/consent/api.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import type { Db } from '../../db/connection.ts';
 import { through } from '../../through.ts';
 

@@ -3,7 +3,7 @@ import { normaliseChildId } from '#contract/children/child-id.ts';
 import type { listCsmCodes, prepareCsm } from '#contract/csm/api.ts';
 import { isCodeOffered } from '#contract/csm/codes-by-status.ts';
 import type { CsmCode } from '#contract/csm/message.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import type { Context } from '../../http/context.ts';
 import { recordReading } from '../../reading/record-reading.ts';
 import { fail } from '../../refusal.ts';

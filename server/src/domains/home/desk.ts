@@ -1,5 +1,5 @@
 import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Context } from '../../http/context.ts';
 import { officeSettings } from '../office-settings/queries.ts';

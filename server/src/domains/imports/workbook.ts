@@ -1,7 +1,7 @@
 import type { DataValidation, WriteSheet } from 'hucre/xlsx';
 import { instructionsFor, rowLabels, yesNoLabels } from '#contract/imports/labels.ts';
 import { columnsOf, type ImportType } from '#contract/imports/rules.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { harmless } from '../../http/files/csv.ts';
 
 /** Workbooks to fill in and upload: ids stay text, Yes and No come from a drop-down list. */

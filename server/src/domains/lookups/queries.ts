@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import type { Db } from '../../db/connection.ts';
 
 /** The lookup lists, cached in memory: small, used by every search and card, and changed only by a new version. */

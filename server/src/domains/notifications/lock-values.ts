@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayOfInstant } from '#contract/office-settings/format.ts';
 import { lockStatusOn } from '#contract/projects/statuses.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import type { Db } from '../../db/connection.ts';
 import { getLists, labelOf, projectCode } from '../lookups/queries.ts';
 import type { Told, ValuesOf } from './told.ts';

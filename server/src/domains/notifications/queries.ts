@@ -1,7 +1,7 @@
 import type { NotificationTemplate, Recipient } from '#contract/notifications/api.ts';
 import { findNotificationKind, type NotificationId, notificationKinds } from '#contract/notifications/catalogue.ts';
 import { defaultTemplate, type Template } from '#contract/notifications/default-templates.ts';
-import { type Language, languages } from '#contract/users/api.ts';
+import { type Language, languages } from '#contract/shared/language.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import { personName } from '../../db/person-name.ts';

@@ -3,7 +3,7 @@ import type { NotificationTemplate, saveNotifications } from '#contract/notifica
 import { findNotificationKind, type NotificationId } from '#contract/notifications/catalogue.ts';
 import { unknownPlaceholder } from '#contract/notifications/rules.ts';
 import type { FieldProblem } from '#contract/problem.ts';
-import { languages } from '#contract/users/api.ts';
+import { languages } from '#contract/shared/language.ts';
 import type { Db } from '../../db/connection.ts';
 import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';

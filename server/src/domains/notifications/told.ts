@@ -1,5 +1,5 @@
 import type { PlaceholderValues } from '#contract/notifications/catalogue.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 
 /** A notification whose mail is being written; its message holds ids, codes and dates only. */
 export interface Told {

@@ -8,7 +8,7 @@ import {
   writeMail,
 } from '#contract/notifications/mail.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import type { Db } from '../../db/connection.ts';
 import { countryLabel, getLists, type Lists, officeName } from '../lookups/queries.ts';
 import { findOffice, officeSettings } from '../office-settings/queries.ts';

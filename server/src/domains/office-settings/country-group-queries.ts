@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CountryGroup, NewCountryGroup } from '#contract/office-settings/country-groups-api.ts';
 import { nameKey } from '#contract/office-settings/list-rules.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import type { Db } from '../../db/connection.ts';
 import { personName } from '../../db/person-name.ts';
 

@@ -4,7 +4,7 @@ import type { ProjectRecord, printProject, printProjectToPdf } from '#contract/p
 import { projectFieldLabels as f, projectSheetLabels as l } from '#contract/projects/labels.ts';
 import { typeName } from '#contract/projects/media-type.ts';
 import { lockStatusCodes } from '#contract/projects/statuses.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { displayName } from '#contract/users/rules.ts';
 import type { Context } from '../../http/context.ts';
 import { fileName } from '../../http/files/file-name.ts';

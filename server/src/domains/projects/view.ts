@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ageOn } from '#contract/children/age.ts';
-import type { Coded } from '#contract/children/card.ts';
+import type { Coded } from '#contract/shared/coded.ts';
 import {
   type AgeBand,
   ageBands,
@@ -10,7 +10,7 @@ import {
   type ProjectMedia,
 } from '#contract/projects/project.ts';
 import { availableStatus, registeredStatuses, sponsoredStatus } from '#contract/projects/statuses.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { type KnownPart, knownParts } from '#contract/users/known-data.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Context } from '../../http/context.ts';

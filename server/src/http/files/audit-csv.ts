@@ -1,7 +1,7 @@
 import { type AuditEntry, actorOf } from '#contract/audit.ts';
 import { auditWords, type Phrases } from '#contract/audit-words.ts';
 import { type Formats, formatInstant } from '#contract/office-settings/format.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import type { DownloadedFile } from '../route-output.ts';
 import { csvType, toCsv } from './csv.ts';
 import { fileName } from './file-name.ts';

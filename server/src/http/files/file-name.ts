@@ -1,4 +1,4 @@
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 
 /** Translations of file name parts; other parts, such as ids and dates, are used as they are. */
 const words: Readonly<Record<Language, Readonly<Record<string, string>>>> = {

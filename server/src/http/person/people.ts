@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Grants, Privilege } from '#contract/access.ts';
 import { defaultConsentDays, type Terms } from '#contract/consent/rules.ts';
 import type { SettingCode } from '#contract/office-settings/rules.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { type Db, named } from '../../db/connection.ts';
 
 const validityCode: SettingCode = 'privacyPolicy';

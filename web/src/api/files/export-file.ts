@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { exportFormats } from '#contract/children/api.ts';
+import { exportFormats } from '#contract/shared/search-results.ts';
 import { useProblemMessages } from '../problem-message.ts';
 import { useCancelling } from './cancelling.ts';
 import { saveFile } from './save-file.ts';

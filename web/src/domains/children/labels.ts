@@ -1,16 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CriterionId, Tab } from '#contract/children/criteria.ts';
-import {
-  type Bilingual,
-  cardLabels,
-  columnLabels,
-  criterionLabels,
-  tabLabels,
-  valueLabels,
-} from '#contract/children/labels.ts';
+import { cardLabels, columnLabels, criterionLabels, tabLabels, valueLabels } from '#contract/children/labels.ts';
+import { type Bilingual } from '#contract/shared/bilingual.ts';
 import type { GridColumn } from '#contract/children/search.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 
 /** Labels from the contract, which the server prints too, in the reader's language or in `other`. */
 export function useLabels(other?: Language) {

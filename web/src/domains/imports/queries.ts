@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import type { PageSize } from '#contract/children/limits.ts';
+import type { PageSize } from '#contract/shared/paging.ts';
 import { listCheckedRows, recheckImport, type rowFilters } from '#contract/imports/api.ts';
 import { getImport, type ImportGridColumn, listImportAuthors, listImports } from '#contract/imports/history-api.ts';
 import type { Import, RowState } from '#contract/imports/import.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { type FormParts, sameValue } from '../../forms/form-parts.ts';
 import type { FormIssue } from '../../forms/use-record-form.ts';
 import { type Part, type Place, partProblem, places, type Templates, templatesOf, withPart } from './template-edits.ts';

@@ -5,7 +5,7 @@ import { findNotificationKind, type NotificationId } from '#contract/notificatio
 import { plainPart, previewMail } from '#contract/notifications/mail.ts';
 import { templateMaximum } from '#contract/notifications/rules.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
-import { type Language, languages } from '#contract/users/api.ts';
+import { type Language, languages } from '#contract/shared/language.ts';
 import { displayName } from '#contract/users/rules.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { FieldErrorCode } from '#contract/errors.ts';
 import type { NotificationTemplate } from '#contract/notifications/api.ts';
 import { templateMaximum, unknownPlaceholder } from '#contract/notifications/rules.ts';
-import { type Language, languages } from '#contract/users/api.ts';
+import { type Language, languages } from '#contract/shared/language.ts';
 
 export const parts = ['subject', 'body', 'signature'] as const;
 export type Part = (typeof parts)[number];

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { saveNotifications, saveRecipients, sendTestMail } from '#contract/notifications/api.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { call } from '../../api/call.ts';
 import { officeUsersQuery } from '../../api/lists.ts';
 import { officeKey } from '../../api/office-key.ts';

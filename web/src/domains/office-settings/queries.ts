@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PageSize } from '#contract/children/limits.ts';
+import type { PageSize } from '#contract/shared/paging.ts';
 import { listSettings } from '#contract/office-settings/api.ts';
 import { listTabAudit } from '#contract/office-settings/audit-api.ts';
 import { listCountryGroups } from '#contract/office-settings/country-groups-api.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type PersonReading, takeBackLift } from '#contract/reading/api.ts';
 import { readingStateNames } from '#contract/reading/names.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { call } from '../../api/call.ts';
 import { emptyMark, useFormat } from '../../api/format.ts';
 import { useCan, usePerson } from '../../api/person.tsx';

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActedEntry } from '#contract/audit.ts';
+import type { ActedEntry } from '#contract/reservations/acts.ts';
 import { auditWords } from '#contract/audit-words.ts';
-import { type Bilingual, valueLabels } from '#contract/children/labels.ts';
+import { valueLabels } from '#contract/children/labels.ts';
+import { type Bilingual } from '#contract/shared/bilingual.ts';
 import { actWords } from '#contract/reservations/acts.ts';
 import { reservationPhrases } from '#contract/reservations/audit-phrases.ts';
 import type { CountKind } from '#contract/reservations/counts.ts';

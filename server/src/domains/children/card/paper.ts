@@ -1,16 +1,10 @@
-import type { Coded } from '#contract/children/card.ts';
+import type { Coded } from '#contract/shared/coded.ts';
 import type { ChildRecord } from '#contract/children/card-api.ts';
-import {
-  type Bilingual,
-  cardLabels,
-  columnLabels,
-  criterionLabels,
-  tabLabels,
-  valueLabels,
-} from '#contract/children/labels.ts';
+import { cardLabels, columnLabels, criterionLabels, tabLabels, valueLabels } from '#contract/children/labels.ts';
+import { type Bilingual } from '#contract/shared/bilingual.ts';
 import { languageName } from '#contract/children/language-name.ts';
 import { type Formats, formatCalendarDate } from '#contract/office-settings/format.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import type { Section } from '../../../paper/content.ts';
 
 /** Blanks sensitive values. Printing them needs an explicit request, which is logged. */

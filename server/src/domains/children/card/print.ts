@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ChildRecord, printChild, printChildToPdf } from '#contract/children/card-api.ts';
 import { formatInstant } from '#contract/office-settings/format.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { displayName } from '#contract/users/rules.ts';
 import type { Context } from '../../../http/context.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';

@@ -9,7 +9,7 @@ import {
   isSupportOfficeCode,
   type SupportOfficeSettings,
 } from '#contract/office-settings/support-office.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { countryLabel, projectCode, regionLabel } from '../../lookups/queries.ts';
 import { createLabels } from '../labels.ts';
 import type { Desk } from '../search/prepare.ts';

@@ -1,5 +1,5 @@
 import * as card from '#contract/children/card.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import type { Context } from '../../../http/context.ts';
 import { recordReading } from '../../../reading/record-reading.ts';
 import { officeName } from '../../lookups/queries.ts';

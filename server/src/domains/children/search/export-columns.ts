@@ -3,7 +3,7 @@ import { type FieldName, fieldOwners, isTold } from '#contract/children/field-ow
 import { columnLabels, criterionLabels, valueLabels } from '#contract/children/labels.ts';
 import { type GridColumn, gridColumns } from '#contract/children/search.ts';
 import { foStatusOf } from '#contract/children/statuses.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import type { ChildRecordRow } from '../card/card-queries.ts';
 import type { Labels } from '../labels.ts';
 import { belongingOf } from '../told.ts';

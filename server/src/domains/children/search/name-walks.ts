@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Direction } from '#contract/children/search.ts';
+import type { Direction } from '#contract/shared/sorting.ts';
 import type { Sort } from '../../../search/find-ids.ts';
 import type { Names } from './names.ts';
 

@@ -1,4 +1,5 @@
-import { checkChildSearch, type FieldIssue } from '#contract/children/check-search.ts';
+import { checkChildSearch } from '#contract/children/check-search.ts';
+import { type FieldIssue } from '#contract/shared/field-issue.ts';
 import { ageLimits } from '#contract/children/rules.ts';
 import { ChildSearch } from '#contract/children/search.ts';
 import { dayOfInstant, type Formats, formatsOf } from '#contract/office-settings/format.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { checkChildSearch, type FieldIssue } from '#contract/children/check-search.ts';
+import { checkChildSearch } from '#contract/children/check-search.ts';
+import { type FieldIssue } from '#contract/shared/field-issue.ts';
 import { findCriterion } from '#contract/children/criteria.ts';
 import { ageLimits } from '#contract/children/rules.ts';
 import { type AdvancedCriterion, ChildSearch } from '#contract/children/search.ts';

@@ -1,4 +1,4 @@
-import type { FieldIssue } from '#contract/children/check-search.ts';
+import type { FieldIssue } from '#contract/shared/field-issue.ts';
 import { getCriterion } from '#contract/children/criteria.ts';
 import type { ChildSearch } from '#contract/children/search.ts';
 import { statusCodes } from '#contract/children/statuses.ts';

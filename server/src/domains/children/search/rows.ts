@@ -8,7 +8,7 @@ import {
   type Period,
   type PeriodUnit,
 } from '#contract/office-settings/support-office.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { type Db, named } from '../../../db/connection.ts';
 import { countryLabel, type Lists, projectCode, valueLabel } from '../../lookups/queries.ts';
 import { belongingOf, toldTo } from '../told.ts';

@@ -9,7 +9,7 @@ import {
   importFileMaximumText,
   importRowsMaximum,
 } from '#contract/imports/rules.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { cleanCell, type SheetRow } from './cells.ts';
 import { chooseSheet } from './choose-sheet.ts';
 import { csvRows, decodeCsv } from './csv-rows.ts';

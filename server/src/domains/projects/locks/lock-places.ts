@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FieldIssue } from '#contract/children/check-search.ts';
+import type { FieldIssue } from '#contract/shared/field-issue.ts';
 import type { GivenLock } from '#contract/projects/lock.ts';
 import type { LockDates } from '#contract/projects/statuses.ts';
 import type { Db } from '../../../db/connection.ts';

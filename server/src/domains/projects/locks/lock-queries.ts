@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { dayOfInstant } from '#contract/office-settings/format.ts';
 import type { ProjectLock } from '#contract/projects/lock.ts';
 import { isLockingOn, lockStatusOn } from '#contract/projects/statuses.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import type { Db } from '../../../db/connection.ts';
 import { personName } from '../../../db/person-name.ts';
 import { countryLabel, type Lists, projectCode, regionLabel } from '../../lookups/queries.ts';

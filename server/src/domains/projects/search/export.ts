@@ -5,7 +5,7 @@ import { projectColumnLabels } from '#contract/projects/labels.ts';
 import type { ProjectRow } from '#contract/projects/project.ts';
 import { type ProjectColumn, projectColumns } from '#contract/projects/search.ts';
 import { lockStatusCodes } from '#contract/projects/statuses.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import type { Context } from '../../../http/context.ts';
 import { csvType, toCsv } from '../../../http/files/csv.ts';
 import { fileName } from '../../../http/files/file-name.ts';

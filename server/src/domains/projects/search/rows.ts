@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ProjectRow } from '#contract/projects/project.ts';
 import { lockStatusOf } from '#contract/projects/statuses.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import type { Db } from '../../../db/connection.ts';
 import { countryLabel, type Lists, officeName, projectCode, regionLabel } from '../../lookups/queries.ts';
 

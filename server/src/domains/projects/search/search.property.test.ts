@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DateRange } from '#contract/children/search.ts';
+import type { DateRange } from '#contract/shared/date-range.ts';
 import { searchProjects } from '#contract/projects/api.ts';
 import { checkProjectSearch } from '#contract/projects/check-search.ts';
 import { searchedLockStatus, shownStatus } from '#contract/projects/rules.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { ageOn } from '#contract/children/age.ts';
-import type { Coded } from '#contract/children/card.ts';
-import { defaultPageSize } from '#contract/children/limits.ts';
+import type { Coded } from '#contract/shared/coded.ts';
+import { defaultPageSize } from '#contract/shared/paging.ts';
 import { ageLimits } from '#contract/children/rules.ts';
 import { tellsOfFew } from '#contract/reading/rules.ts';
 import {
@@ -11,7 +11,7 @@ import {
   checkAvailableSearch,
 } from '#contract/reservations/available-search.ts';
 import type { AvailableChild, AvailableColumn, searchAvailableChildren } from '#contract/reservations/children-api.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import type { Context } from '../../../http/context.ts';
 import { failIssues } from '../../../http/issues.ts';
 import { recordReading } from '../../../reading/record-reading.ts';

@@ -1,12 +1,13 @@
 import { encodeQR } from 'qr';
 import type { z } from 'zod';
-import { type Bilingual, columnLabels } from '#contract/children/labels.ts';
+import { columnLabels } from '#contract/children/labels.ts';
+import { type Bilingual } from '#contract/shared/bilingual.ts';
 import { formatInstant, formatsOf } from '#contract/office-settings/format.ts';
 import type { ReservedChild } from '#contract/reservations/children-api.ts';
 import { kindOfStatus } from '#contract/reservations/counts.ts';
 import type { printReservationToPdf } from '#contract/reservations/export-api.ts';
 import { packLabels } from '#contract/reservations/labels.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { displayName } from '#contract/users/rules.ts';
 import type { Context } from '../../../http/context.ts';
 import { fileName } from '../../../http/files/file-name.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { ActedEntry } from '#contract/audit.ts';
-import { type Bilingual, columnLabels, valueLabels } from '#contract/children/labels.ts';
+import type { ActedEntry } from '#contract/reservations/acts.ts';
+import { columnLabels, valueLabels } from '#contract/children/labels.ts';
+import { type Bilingual } from '#contract/shared/bilingual.ts';
 import { type Formats, formatCalendarDate, formatInstant, formatsOf } from '#contract/office-settings/format.ts';
 import { actWords } from '#contract/reservations/acts.ts';
 import { reservationPhrases } from '#contract/reservations/audit-phrases.ts';
@@ -15,7 +16,7 @@ import type {
 import { countLabels, packLabels, reservationColumnLabels } from '#contract/reservations/labels.ts';
 import type { ReservationRow } from '#contract/reservations/reservation.ts';
 import { reservationColumns } from '#contract/reservations/search.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { searchAudit } from '../../../db/audit-search.ts';
 import { historyExportMaximum } from '../../../db/record-history.ts';
 import type { Context } from '../../../http/context.ts';

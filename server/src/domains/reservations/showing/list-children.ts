@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { ageOn } from '#contract/children/age.ts';
 import type { listReservationChildren, ReservedChild } from '#contract/reservations/children-api.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import type { Context } from '../../../http/context.ts';
 import { idsOfChildren, recordReading } from '../../../reading/record-reading.ts';
 import { factsSeen, type LockedChild, whyNot } from '../choosing/candidates.ts';

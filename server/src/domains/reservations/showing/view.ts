@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CategoryCode, CategoryTypeCode } from '#contract/reservations/categories.ts';
 import type { Reservation, ReservationCounts } from '#contract/reservations/reservation.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { personName } from '../../../db/person-name.ts';
 import { fail } from '../../../refusal.ts';
 import type { Scene } from '../scene.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { modules } from '#contract/access.ts';
-import { defaultPageSize, pageSizes } from '#contract/children/limits.ts';
+import { defaultPageSize, pageSizes } from '#contract/shared/paging.ts';
 import { accessByUser, type Source } from '#contract/roles/effective-access.ts';
 import type { explainAccess as explainEndpoint, listPrivilegeHolders } from '#contract/users/access-api.ts';
 import { accessFacts } from '../../../db/access-facts.ts';

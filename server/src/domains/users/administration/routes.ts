@@ -1,4 +1,4 @@
-import { defaultPageSize } from '#contract/children/limits.ts';
+import { defaultPageSize } from '#contract/shared/paging.ts';
 import {
   assignAccessRequest,
   closeAccessRequest,

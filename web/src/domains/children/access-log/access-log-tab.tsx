@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccessLogEntry, listAccessLog } from '#contract/children/access-log.ts';
 import { nameThrough } from '#contract/through.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { call } from '../../../api/call.ts';
 import { useFetched } from '../../../api/fetched.ts';
 import { useFormat } from '../../../api/format.ts';

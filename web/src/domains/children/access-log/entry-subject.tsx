@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AccessLogEntry } from '#contract/children/access-log.ts';
 import { childListNames } from '#contract/reading/names.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { useFormat } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
 import { paths } from '../../../app/paths.ts';

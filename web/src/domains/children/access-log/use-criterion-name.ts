@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { type Bilingual, cardLabels, columnLabels, criterionLabels } from '#contract/children/labels.ts';
-import type { Language } from '#contract/users/api.ts';
+import { cardLabels, columnLabels, criterionLabels } from '#contract/children/labels.ts';
+import { type Bilingual } from '#contract/shared/bilingual.ts';
+import type { Language } from '#contract/shared/language.ts';
 
 /** Wire names that share the label of a column, a card value or a criterion. */
 const alike: Readonly<Record<string, Bilingual>> = {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween } from '#contract/calendar.ts';
 import { languageName } from '#contract/children/language-name.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { type Format, formatFor, useFormat } from '../../../api/format.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { useLabels } from '../labels.ts';

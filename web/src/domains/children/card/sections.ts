@@ -1,5 +1,5 @@
 import type { Privilege } from '#contract/access.ts';
-import type { Coded } from '#contract/children/card.ts';
+import type { Coded } from '#contract/shared/coded.ts';
 import { type CriterionId, findCriterion } from '#contract/children/criteria.ts';
 import type { cardLabels } from '#contract/children/labels.ts';
 import type { CardWords } from './card-words.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ChildSearchForm } from '#contract/children/resets.ts';
 import { filledSearch } from '#contract/children/rules.ts';
-import { AdvancedCriterion, AgeRange, ChildSearch, DateRange, gridColumns } from '#contract/children/search.ts';
+import { AdvancedCriterion, AgeRange, ChildSearch, gridColumns } from '#contract/children/search.ts';
+import { DateRange } from '#contract/shared/date-range.ts';
 import { nameMaximum } from '#contract/values.ts';
 import { formReader, type SharedForm } from '../../../api/searching/search-form.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PageSize } from '#contract/children/limits.ts';
+import type { PageSize } from '#contract/shared/paging.ts';
 import { getPolicyVersion, listPolicyAcceptance, listPolicyVersions } from '#contract/consent/administration-api.ts';
 import { uploadPolicyDocument } from '#contract/consent/api.ts';
 import { call } from '../../../api/call.ts';

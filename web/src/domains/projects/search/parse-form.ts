@@ -1,4 +1,4 @@
-import { DateRange } from '#contract/children/search.ts';
+import { DateRange } from '#contract/shared/date-range.ts';
 import type { ProjectSearchForm } from '#contract/projects/rules.ts';
 import { ProjectSearch } from '#contract/projects/search.ts';
 import { formReader } from '../../../api/searching/search-form.ts';

@@ -1,5 +1,5 @@
 import { changeRange } from '#contract/children/resets.ts';
-import { DateRange } from '#contract/children/search.ts';
+import { DateRange } from '#contract/shared/date-range.ts';
 import type { FieldErrorCode } from '#contract/errors.ts';
 import { typesOf } from '#contract/reservations/categories.ts';
 import {

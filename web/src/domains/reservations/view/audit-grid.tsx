@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActedEntry } from '#contract/audit.ts';
+import type { ActedEntry } from '#contract/reservations/acts.ts';
 import { emptyMark, useFormat } from '../../../api/format.ts';
 import { useGridView } from '../../../api/remembered/preferences.ts';
 import { useRowsState } from '../../../api/rows-state.ts';

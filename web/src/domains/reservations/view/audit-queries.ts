@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PageSize } from '#contract/children/limits.ts';
+import type { PageSize } from '#contract/shared/paging.ts';
 import { listReservationAudit } from '#contract/reservations/api.ts';
 import { call } from '../../../api/call.ts';
 import { reservationsKey } from '../queries.ts';

@@ -1,6 +1,6 @@
 import type { ChildRecord } from '#contract/children/card-api.ts';
 import { tabs } from '#contract/children/criteria.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { emptyMark } from '../../../../api/format.ts';
 import { usePerson } from '../../../../api/person.tsx';
 import { PrintFrame, PrintPart, PrintSection } from '../../../../ui/print-frame.tsx';
