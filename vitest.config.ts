@@ -6,15 +6,15 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** They replace a module, leave the page for good, or what it was told: a file that shares their page would meet that. */
 const alone = [
   'web/src/app/crash.test.tsx',
-  'web/src/app/shell/reading-told.test.tsx',
+  'web/src/app/shell/reading-budget-notice.test.tsx',
   'web/src/app/shell/logout-button.test.tsx',
   'web/src/api/call.test.ts',
   'web/src/api/sign-in/refresh.test.ts',
   'web/src/api/state-stamp.test.ts',
   'web/src/domains/consent/administration/publish.test.tsx',
   'web/src/domains/consent/consent-dialog.test.tsx',
-  'web/src/domains/session/followed-person.test.tsx',
-  'web/src/domains/session/frame-question.test.tsx',
+  'web/src/domains/session/person-refresh.test.tsx',
+  'web/src/domains/session/frame-sign-in-dialog.test.tsx',
   'web/src/domains/session/idle-guard.test.tsx',
   'web/src/domains/session/sign-in.test.ts',
 ];
@@ -91,7 +91,7 @@ export default defineConfig({
         test: {
           ...web,
           name: 'web',
-          setupFiles: [...web.setupFiles, 'web/src/testing/leaves-nothing.ts'],
+          setupFiles: [...web.setupFiles, 'web/src/testing/leak-check.ts'],
           include: ['web/src/**/*.test.{ts,tsx}'],
           exclude: alone,
           // As above: a new window and the imports of the application cost more than most tests.

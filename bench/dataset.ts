@@ -22,7 +22,7 @@ const databaseName = 'bench';
 const password = 'bench';
 
 /** A PostgreSQL kept between runs, one for each size: generating three million children takes minutes. */
-async function startKept(children: number, lifetime: Lifetime): Promise<string> {
+async function startPersistentPostgres(children: number, lifetime: Lifetime): Promise<string> {
   const folder = resolve('.data', `bench-${children}`);
   mkdirSync(folder, { recursive: true });
   const cluster = await startCluster({
@@ -58,7 +58,7 @@ async function isFilled(url: string): Promise<boolean> {
 }
 
 export async function openDataset(children: number, progress: Progress, lifetime: Lifetime): Promise<string> {
-  const url = process.env.DATABASE_URL ?? (await startKept(children, lifetime));
+  const url = process.env.DATABASE_URL ?? (await startPersistentPostgres(children, lifetime));
   await progress.during('Database', () => migrate(url));
   if (await isFilled(url)) return url;
   await progress.during(`Seeding ${children.toLocaleString('en')} children`, (report) =>

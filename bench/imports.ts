@@ -89,7 +89,7 @@ async function appliedIn(client: pg.Client, id: number): Promise<number> {
 const held = 3;
 
 /** The minimum an import must write, without validation, results or limits; rolled back afterwards. */
-async function appliedAlone(client: pg.Client, lists: readonly (readonly string[])[], ids: readonly number[]) {
+async function measureBaseline(client: pg.Client, lists: readonly (readonly string[])[], ids: readonly number[]) {
   const codes = lists.flat();
   const reservations = lists.flatMap((list, index) => list.map(() => ids[index]));
   await client.query('begin');
@@ -136,7 +136,7 @@ async function measure(client: pg.Client, server: BenchServer, wanted: number): 
   const total = performance.now() - started;
   const applied = await appliedIn(client, id);
   const undone = await server.put(undoImport.path.replace(':ImportId', String(id)), {});
-  const alone = await appliedAlone(client, lists, ids);
+  const alone = await measureBaseline(client, lists, ids);
   await client.query('update reservation set status = 5, canceled_at = now() where id = any($1)', [ids]);
   return { rows: lines.length, checked: took, applied, total, undone, alone, memory: server.memory().most };
 }

@@ -9,7 +9,7 @@ import { findChromium } from '#dev/checks/chromium.ts';
 import { firstLoadMaximum, measureFirstLoad } from '#dev/first-load.ts';
 import { freePort } from '#dev/ports.ts';
 import type { Lifetime } from '#dev/processes/lifetime.ts';
-import { PlainFailure } from '#dev/terminal/plain-failure.ts';
+import { UserFacingError } from '#dev/terminal/user-facing-error.ts';
 import type { Progress } from '#dev/terminal/progress.ts';
 import { startWorld, type World } from '#dev/world.ts';
 
@@ -85,7 +85,7 @@ async function addresses(world: World): Promise<Readonly<Record<string, string>>
 const percent = (score: number) => Math.round(score * 100);
 
 function read(name: string, answer: Answer | undefined): PageScores {
-  if (!answer) throw new PlainFailure(`Lighthouse said nothing of ${name}.`);
+  if (!answer) throw new UserFacingError(`Lighthouse said nothing of ${name}.`);
   const { lhr } = answer;
   const kinds = Object.keys(categories) as Category[];
   const scores = Object.fromEntries(kinds.map((kind) => [kind, percent(lhr.categories[kind].score)]));
@@ -111,7 +111,7 @@ interface Pages {
 
 async function measurePages(progress: Progress, lifetime: Lifetime): Promise<Pages> {
   const executablePath = findChromium(process.env);
-  if (!executablePath) throw new PlainFailure('No Chromium was found. Set CHROMIUM to one.');
+  if (!executablePath) throw new UserFacingError('No Chromium was found. Set CHROMIUM to one.');
   const { run, desktop } = await progress.during('Lighthouse', provideLighthouse);
   const world = await startWorld({ ports: 'free', children: 20_000, hasWork: true, progress, lifetime });
   const port = await freePort();
@@ -161,5 +161,5 @@ export async function benchPages(progress: Progress, lifetime: Lifetime): Promis
   writeFileSync(join('.reports', 'lighthouse.md'), report);
   process.stdout.write(`\n${report}`);
   const low = pages.scores.filter(({ scores }) => Object.values(scores).some((score) => score < least));
-  if (low.length > 0) throw new PlainFailure(`Below ${least}: ${low.map(({ name }) => name).join(', ')}`);
+  if (low.length > 0) throw new UserFacingError(`Below ${least}: ${low.map(({ name }) => name).join(', ')}`);
 }

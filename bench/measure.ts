@@ -18,13 +18,13 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** One search over HTTP, and the same SQL directly in the database. */
-export interface BothWays {
+export interface HttpAndDatabase {
   readonly http: () => Promise<number>;
   readonly database: () => Promise<unknown>;
 }
 
 /** Alternates between HTTP and database, so that other load on the machine affects both alike. */
-export async function compareWays<S>(searches: readonly S[], ways: (search: S) => Promise<BothWays>) {
+export async function compareHttpWithDatabase<S>(searches: readonly S[], ways: (search: S) => Promise<HttpAndDatabase>) {
   const http: number[] = [];
   const database: number[] = [];
   for (const search of searches) {
@@ -36,7 +36,7 @@ export async function compareWays<S>(searches: readonly S[], ways: (search: S) =
 }
 
 /** Throughput per second of concurrent workers; each takes the next task as soon as it is free. */
-export async function rate(
+export async function measureThroughput(
   workers: number,
   seconds: number,
   next: (worker: number) => Promise<unknown>,

@@ -5,8 +5,8 @@ import { searchChildren } from '#contract/children/api.ts';
 import { createLifetime } from '#dev/processes/lifetime.ts';
 import { type Share, sharesOf } from './cpu-profile.ts';
 import { readSamples } from './dataset.ts';
-import { rate } from './measure.ts';
-import { type Processors, watchProcessors } from './processors.ts';
+import { measureThroughput } from './measure.ts';
+import { type CpuTimes, watchCpuTimes } from './cpu-times.ts';
 import { bodyOf, make } from './run.ts';
 import { type Sample, scenarios } from './searches.ts';
 import { type BenchServer, startServer } from './server.ts';
@@ -16,7 +16,7 @@ export interface HotPath {
   readonly name: string;
   readonly perSecond: number;
   /** Milliseconds of processor time per request. */
-  readonly processors: Processors;
+  readonly processors: CpuTimes;
   readonly shares: readonly Share[];
 }
 
@@ -38,7 +38,7 @@ const paths: Readonly<Record<string, (server: BenchServer, samples: readonly Sam
 };
 
 const now = () => Number(process.hrtime.bigint() / 1000n);
-const each = (before: Processors, after: Processors, requests: number): Processors => ({
+const each = (before: CpuTimes, after: CpuTimes, requests: number): CpuTimes => ({
   database: (after.database - before.database) / requests,
   server: (after.server - before.server) / requests,
   clients: (after.clients - before.clients) / requests,
@@ -54,10 +54,10 @@ async function profile(url: string, name: string, { users, seconds }: ProfileOpt
     const request = paths[name]?.(server, samples) as Request;
     let turn = 0;
     const work = (worker: number) => request(turn++, worker);
-    await rate(users, seconds, work);
-    const used = await watchProcessors(url, server.pid);
+    await measureThroughput(users, seconds, work);
+    const used = await watchCpuTimes(url, server.pid);
     const [from, first, before] = [now(), turn, used()];
-    const perSecond = await rate(users, seconds, work);
+    const perSecond = await measureThroughput(users, seconds, work);
     const processors = each(before, used(), turn - first);
     const to = now();
     await lifetime.stop();

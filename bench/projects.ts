@@ -6,7 +6,7 @@ import { createRandom, type Random } from '#server/random.ts';
 import { createProjectRecorder, type RecordedProjectSearch } from '#server/testing/projects/recorded-sql.ts';
 import type { RawDatabase } from './database.ts';
 import { office, today } from './dataset.ts';
-import { compareWays, type Times } from './measure.ts';
+import { compareHttpWithDatabase, type Times } from './measure.ts';
 import type { Sample } from './searches.ts';
 import type { BenchServer } from './server.ts';
 
@@ -92,8 +92,8 @@ export async function measureProjects(
   for (const { name, make } of scenarios) {
     const random = createRandom('bench projects', name);
     const searches = (count: number) => Array.from({ length: count }, () => make(random, samples));
-    await compareWays(searches(3), ways);
-    results.push({ name, ...(await compareWays(searches(repeats), ways)) });
+    await compareHttpWithDatabase(searches(3), ways);
+    results.push({ name, ...(await compareHttpWithDatabase(searches(repeats), ways)) });
   }
   await database.close();
   return results;

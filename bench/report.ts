@@ -140,7 +140,7 @@ export function writeReport(children: number, results: Results): string {
   return `${sections.filter((section) => section !== undefined).join('\n\n')}\n`;
 }
 
-export interface Grown {
+export interface GrowthMeasurement {
   readonly children: number;
   readonly random: NonNullable<Results['random']>;
 }
@@ -149,7 +149,7 @@ export interface Grown {
 const growthMaximum = 2.5;
 
 /** The growth of random searches from each size to the next, in one run. */
-export function writeGrowth(measured: readonly Grown[]): string {
+export function writeGrowth(measured: readonly GrowthMeasurement[]): string {
   const rows = measured.map(({ children, random: { result } }, i) => {
     const before = measured[i - 1];
     const growth = before ? result.http.p50 / before.random.result.http.p50 : undefined;

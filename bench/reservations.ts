@@ -3,7 +3,7 @@ import { confirmReservation, fillToTarget, searchAvailableChildren } from '#cont
 import { createRandom } from '#server/random.ts';
 import { office, today } from './dataset.ts';
 import { summarise, type Times, timed } from './measure.ts';
-import { type KeptState, keepState } from './reservation-state.ts';
+import { type ReservationSnapshot, takeSnapshot } from './reservation-snapshot.ts';
 import type { BenchServer } from './server.ts';
 
 /**
@@ -74,25 +74,25 @@ async function freeLists(client: pg.Client, country: string, each: number, lists
   return found.filter((list) => list.length === each);
 }
 
-const bare = [
+const baselineStatements = [
   'select id from child_record where code = any($1) order by id for no key update',
   `insert into hold (child_id, office_code, kind, reservation_id, action_code, placed_at)
    select id, '${office}', 'reservation', $2, 'R01', now() from child where code = any($1) order by id`,
 ];
 
-async function runBare(client: pg.Client, codes: readonly string[], id: number): Promise<void> {
+async function runBaseline(client: pg.Client, codes: readonly string[], id: number): Promise<void> {
   await client.query('begin');
-  await client.query(bare[0] as string, [codes]);
-  await client.query(bare[1] as string, [codes, id]);
+  await client.query(baselineStatements[0] as string, [codes]);
+  await client.query(baselineStatements[1] as string, [codes, id]);
   await client.query('update reservation set status = 2 where id = $1', [id]);
   await client.query('commit');
 }
 
 /** Alternates between HTTP and database on different children, so that other load on the machine affects both alike. */
-async function confirmSome(
+async function measureConfirms(
   client: pg.Client,
   server: BenchServer,
-  kept: KeptState,
+  kept: ReservationSnapshot,
   { children, repeats }: (typeof sizes)[number],
 ): Promise<ConfirmResult> {
   const http: number[] = [];
@@ -104,7 +104,7 @@ async function confirmSome(
     for (let pair = 0; pair + 1 < lists.length; pair += 2) {
       const Children = (lists[pair] ?? []).map((ChildId) => ({ ChildId }));
       http.push(await server.put(pathOf(confirmReservation.path, ids[pair] ?? 0), { Children }));
-      database.push(await timed(() => runBare(client, lists[pair + 1] ?? [], ids[pair + 1] ?? 0)));
+      database.push(await timed(() => runBaseline(client, lists[pair + 1] ?? [], ids[pair + 1] ?? 0)));
     }
     await kept.restore();
   }
@@ -126,7 +126,7 @@ async function poolFor(client: pg.Client) {
 const sum = (rows: readonly { readonly count: number }[]) => rows.reduce((total, { count }) => total + count, 0);
 
 /** Each client fills and confirms its own reservation from one pool, which is smaller than the total demand. */
-async function runRace(client: pg.Client, server: BenchServer, kept: KeptState): Promise<RaceResult> {
+async function runRace(client: pg.Client, server: BenchServer, kept: ReservationSnapshot): Promise<RaceResult> {
   const pool = await poolFor(client);
   const ids = await makeDrafts(client, kept.sponsorType, race.each, race.clients);
   const born = { From: bornAfter, To: today };
@@ -157,7 +157,7 @@ async function runRace(client: pg.Client, server: BenchServer, kept: KeptState):
   return { clients: race.clients, each: race.each, pool: pool.size, took, ...counts, perSecond };
 }
 
-async function searchStageTwo(client: pg.Client, server: BenchServer, kept: KeptState): Promise<Times> {
+async function searchStageTwo(client: pg.Client, server: BenchServer, kept: ReservationSnapshot): Promise<Times> {
   const [id = 0] = await makeDrafts(client, kept.sponsorType, 100, 1);
   const random = createRandom('bench', 'stage two');
   const times: number[] = [];
@@ -176,11 +176,11 @@ async function searchStageTwo(client: pg.Client, server: BenchServer, kept: Kept
 export async function measureReservations(databaseUrl: string, server: BenchServer): Promise<ReservationsResult> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const kept = await keepState(client);
+  const kept = await takeSnapshot(client);
   try {
     const search = await searchStageTwo(client, server, kept);
     const confirms: ConfirmResult[] = [];
-    for (const size of sizes) confirms.push(await confirmSome(client, server, kept, size));
+    for (const size of sizes) confirms.push(await measureConfirms(client, server, kept, size));
     return { search, confirms, race: await runRace(client, server, kept) };
   } finally {
     await kept.end();

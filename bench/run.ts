@@ -7,7 +7,7 @@ import { createRandom } from '#server/random.ts';
 import { openRaw, type RawDatabase } from './database.ts';
 import { readSamples } from './dataset.ts';
 import { type ImportResult, measureImports } from './imports.ts';
-import { compareWays, rate, summarise, type Times } from './measure.ts';
+import { compareHttpWithDatabase, measureThroughput, summarise, type Times } from './measure.ts';
 import { measureProjects } from './projects.ts';
 import { randomSearches, type Values } from './random-searches.ts';
 import { measureReservations, type ReservationsResult } from './reservations.ts';
@@ -73,7 +73,7 @@ export const bodyOf = ({ search, sort, direction, page, pageSize }: BenchSearch)
 });
 
 async function compare(name: string, searches: readonly BenchSearch[], server: BenchServer, raw: RawDatabase) {
-  const times = await compareWays(searches, async (search) => {
+  const times = await compareHttpWithDatabase(searches, async (search) => {
     const statements = await raw.record(search);
     return {
       http: () => server.post(searchChildren.path, bodyOf(search)),
@@ -93,11 +93,11 @@ async function mix(
   const bodies = searches.map(bodyOf);
   const recorded = await Promise.all(searches.map((search) => raw.record(search)));
   let turn = 0;
-  const http = await rate(options.users, options.seconds, (worker) =>
+  const http = await measureThroughput(options.users, options.seconds, (worker) =>
     server.post(searchChildren.path, bodies[turn++ % bodies.length], worker),
   );
   turn = 0;
-  const database = await rate(options.users, options.seconds, (worker) =>
+  const database = await measureThroughput(options.users, options.seconds, (worker) =>
     raw.run(recorded[turn++ % recorded.length] ?? [], worker),
   );
   return { name, http, database };
@@ -144,7 +144,7 @@ async function searchAtRandom({ samples, values, children, server, raw, options 
   return { result, scans };
 }
 
-async function searchTogether({ samples, server, raw, options }: Bench): Promise<MixResult[]> {
+async function searchConcurrently({ samples, server, raw, options }: Bench): Promise<MixResult[]> {
   options.tell(`${options.users} users`);
   const mixed = (isFull: boolean) =>
     scenarios.filter(({ isTypical }) => isFull || isTypical).flatMap(({ name }) => make(samples, name, 8));
@@ -160,22 +160,22 @@ async function openCards({ samples, server, options }: Bench) {
   const opened: number[] = [];
   for (let i = 0; i < options.repeats; i++) opened.push(await server.get(cardPath(i)));
   let turn = 0;
-  const perSecond = await rate(options.users, options.seconds, (worker) => server.get(cardPath(turn++), worker));
+  const perSecond = await measureThroughput(options.users, options.seconds, (worker) => server.get(cardPath(turn++), worker));
   return { times: summarise(opened), perSecond };
 }
 
 /** The requests of Home, and for comparison the smallest request: the caller's access. */
-const ofHome = [
+const homeRequests = [
   ['who may do what', getUserAccess.path],
   ['work queue', getWorkQueue.path],
   ['figures', getHomeFigures.path],
   ['opened last', listRecentChildren.path],
 ] as const;
 
-async function comeHome({ server, options }: Bench): Promise<OpenedResult[]> {
+async function measureHome({ server, options }: Bench): Promise<OpenedResult[]> {
   options.tell('home');
   const results: OpenedResult[] = [];
-  for (const [name, path] of ofHome) {
+  for (const [name, path] of homeRequests) {
     const taken: number[] = [];
     for (let i = 0; i < options.repeats; i++) taken.push(await server.get(path));
     results.push({ name, times: summarise(taken) });
@@ -212,9 +212,9 @@ export async function runBench(
   const results = {
     ...(has('searches') && { searches: await searchAll(bench) }),
     ...(has('random') && { random: await searchAtRandom(bench) }),
-    ...(has('users') && { users: await searchTogether(bench) }),
+    ...(has('users') && { users: await searchConcurrently(bench) }),
     ...(has('cards') && { cards: await openCards(bench) }),
-    ...(has('home') && { home: await comeHome(bench) }),
+    ...(has('home') && { home: await measureHome(bench) }),
     ...(has('projects') && { projects: await searchProjects(bench) }),
     ...(has('reservations') && { reservations: await reserve(bench) }),
     ...(has('imports') && { imports: await importFiles(bench) }),

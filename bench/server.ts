@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join, resolve } from 'node:path';
 import { freePort } from '#dev/ports.ts';
-import { bareEnvironment } from '#dev/processes/environment.ts';
+import { minimalEnvironment } from '#dev/processes/environment.ts';
 import type { Lifetime } from '#dev/processes/lifetime.ts';
 import { buildServer } from '#dev/world/build.ts';
 import { startProduct } from '#dev/world/product.ts';
@@ -47,7 +47,7 @@ export async function startServer(
     node,
     logFile: join(resolve('.data'), 'bench-server.log'),
     env: {
-      ...bareEnvironment(),
+      ...minimalEnvironment(),
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       OIDC_ISSUER: issuer.url,

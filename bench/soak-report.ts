@@ -7,9 +7,9 @@ export interface Minute {
   /** Requests refused because the server was overloaded. */
   readonly refused: number;
   /** A small fixed statement directly in the database, in milliseconds: the speed of the machine itself. */
-  readonly yardstick: readonly number[];
+  readonly baseline: readonly number[];
   /** The metrics sampled during the minute, by name, summed over labels. */
-  readonly looks: readonly ReadonlyMap<string, number>[];
+  readonly metricSamples: readonly ReadonlyMap<string, number>[];
 }
 
 interface Column {
@@ -23,7 +23,7 @@ interface Column {
 }
 
 const megabytes = (bytes: number) => bytes / 1_048_576;
-const seen = (minute: Minute, name: string) => minute.looks.flatMap((look) => look.get(name) ?? []);
+const seen = (minute: Minute, name: string) => minute.metricSamples.flatMap((look) => look.get(name) ?? []);
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 const most = (values: readonly number[]) => Math.max(0, ...values);
 const least = (values: readonly number[]) => (values.length > 0 ? Math.min(...values) : 0);
@@ -34,12 +34,12 @@ const columns: readonly Column[] = [
   { head: 'refused', of: ({ refused }) => refused },
   { head: 'p50 ms', of: ({ times }) => summarise(times).p50, digits: 1 },
   { head: 'p95 ms', of: ({ times }) => summarise(times).p95, digits: 1 },
-  { head: 'yardstick ms', of: ({ yardstick }) => summarise(yardstick).p50, digits: 1 },
+  { head: 'yardstick ms', of: ({ baseline }) => summarise(baseline).p50, digits: 1 },
   // Other load on the machine affects both times, so the ratio shows whether the product itself slows down. Load only
   // makes a minute worse, so the best minutes of both halves are compared.
   {
     head: 'p50 / yardstick',
-    of: ({ times, yardstick }) => summarise(times).p50 / Math.max(0.1, summarise(yardstick).p50),
+    of: ({ times, baseline }) => summarise(times).p50 / Math.max(0.1, summarise(baseline).p50),
     digits: 2,
     slack: [0.3, 0.3],
     over: least,
@@ -70,7 +70,7 @@ export interface Verdict {
   readonly lines: readonly string[];
 }
 
-export function judge(minutes: readonly Minute[]): Verdict {
+export function evaluate(minutes: readonly Minute[]): Verdict {
   const settled = minutes.slice(Math.min(warmUp, Math.max(0, minutes.length - 2)));
   const half = Math.max(1, Math.floor(settled.length / 2));
   const [first, last] = [settled.slice(0, half), settled.slice(-half)];

@@ -14,7 +14,7 @@ import { type Sample, scenarios } from './searches.ts';
 
 /** The daily work of an office, weighted by how often each task is done. */
 
-export interface Desk {
+export interface SoakContext {
   readonly origin: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly random: Random;
@@ -25,33 +25,33 @@ export interface Desk {
   note(took: number, isRefused: boolean): void;
 }
 
-type Work = (desk: Desk) => Promise<unknown>;
+type Work = (desk: SoakContext) => Promise<unknown>;
 type Schema = z.core.$ZodType;
 
 /** An expected refusal: another person was faster. */
-const isLost = (status: number) => status === 409;
+const isConflict = (status: number) => status === 409;
 
 /** The server's overload protection, which is not a failure. */
 const isRefused = (status: number) => status === 429 || status === 503;
-const tooMuch = new Error('too much to do');
+const overloaded = new Error('too much to do');
 
 async function ask<I extends Schema, O extends Schema>(
-  { origin, headers, note }: Desk,
+  { origin, headers, note }: SoakContext,
   endpoint: Endpoint<I, O>,
   input: z.output<I>,
 ): Promise<Answer<O>> {
   const started = performance.now();
   const answer = await send(origin, endpoint, input, { headers });
   note(performance.now() - started, isRefused(answer.status));
-  if (isRefused(answer.status)) throw tooMuch;
-  if (answer.status !== 200 && !isLost(answer.status))
+  if (isRefused(answer.status)) throw overloaded;
+  if (answer.status !== 200 && !isConflict(answer.status))
     throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
   return answer;
 }
 
-const childOf = ({ random, samples }: Desk) => random.pick(samples).code;
+const childOf = ({ random, samples }: SoakContext) => random.pick(samples).code;
 
-async function editCard(desk: Desk): Promise<void> {
+async function editCard(desk: SoakContext): Promise<void> {
   const childId = childOf(desk);
   const { child } = (await ask(desk, getChild, { childId })).output;
   const { supportOfficeName, version } = child;
@@ -63,7 +63,7 @@ async function editCard(desk: Desk): Promise<void> {
 }
 
 /** Creates a draft, fills it with five children, confirms and cancels it. */
-async function reserve(desk: Desk): Promise<void> {
+async function reserve(desk: SoakContext): Promise<void> {
   const { sponsorType, expirationDate, random, samples } = desk;
   const details = completeDetails(sponsorType, 5, { name: `Soak ${random.int(1, 1_000_000_000)}`, expirationDate });
   const { id } = (await ask(desk, createReservation, { reservation: details })).output.reservation;
@@ -73,7 +73,7 @@ async function reserve(desk: Desk): Promise<void> {
   await ask(desk, cancelReservation, { id });
 }
 
-async function knock({ origin }: Desk): Promise<void> {
+async function sendUnknownToken({ origin }: SoakContext): Promise<void> {
   const { status } = await send(origin, getUserAccess, {}, { headers: { authorization: 'Bearer nobody' } });
   if (status !== 401) throw new Error(`an unknown token was answered ${status}`);
 }
@@ -95,13 +95,13 @@ const nextWork = weighted<Work>([
     1,
   ],
   [(desk) => ask(desk, setLanguage, { language: desk.random.pick(['en', 'es'] as const) }), 1],
-  [knock, 1],
+  [sendUnknownToken, 1],
 ]);
 
-export async function workOnce(desk: Desk): Promise<void> {
+export async function workOnce(desk: SoakContext): Promise<void> {
   try {
     await nextWork(desk.random)(desk);
   } catch (error) {
-    if (error !== tooMuch) throw error;
+    if (error !== overloaded) throw error;
   }
 }

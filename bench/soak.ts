@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '#dev/ports.ts';
 import { startCluster } from '#dev/postgres/launcher.ts';
-import { bareEnvironment } from '#dev/processes/environment.ts';
+import { minimalEnvironment } from '#dev/processes/environment.ts';
 import type { Lifetime } from '#dev/processes/lifetime.ts';
 import type { Progress } from '#dev/terminal/progress.ts';
 import { buildServer } from '#dev/world/build.ts';
@@ -20,7 +20,7 @@ import { makeSponsorType } from '#server/testing/reservations/world.ts';
 import { readSamples } from './dataset.ts';
 import { timed } from './measure.ts';
 import type { Minute } from './soak-report.ts';
-import { type Desk, workOnce } from './soak-work.ts';
+import { type SoakContext, workOnce } from './soak-work.ts';
 
 /** Soak test: one server under a steady load, observed through its metrics, to find growth over time. */
 
@@ -91,7 +91,7 @@ async function startServer(url: string, logFile: string, lifetime: Lifetime) {
     folder: await buildServer(lifetime),
     logFile,
     env: {
-      ...bareEnvironment(),
+      ...minimalEnvironment(),
       NODE_ENV: 'production',
       PORT: String(port),
       METRICS_PORT: String(door),
@@ -113,12 +113,12 @@ const emptyMinute = () => ({
   times: [] as number[],
   failures: 0,
   refused: 0,
-  yardstick: [] as number[],
-  looks: [] as ReadonlyMap<string, number>[],
+  baseline: [] as number[],
+  metricSamples: [] as ReadonlyMap<string, number>[],
 });
 
 /** A separate connection for the fixed statement. */
-async function openYardstick(url: string, lifetime: Lifetime): Promise<() => Promise<number>> {
+async function openBaseline(url: string, lifetime: Lifetime): Promise<() => Promise<number>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   lifetime.onStop(() => client.end());
@@ -129,13 +129,13 @@ export async function soak(options: SoakOptions, progress: Progress, lifetime: L
   const { url, emails, sponsorType, logFile } = await openWorld(options, progress, lifetime);
   const { samples } = await readSamples(url);
   const { origin, issuer, look } = await progress.during('Server', () => startServer(url, logFile, lifetime));
-  const measure = await openYardstick(url, lifetime);
+  const measure = await openBaseline(url, lifetime);
   let minute = emptyMinute();
   const note = (took: number, isRefused: boolean) => {
     minute.times.push(took);
     if (isRefused) minute.refused += 1;
   };
-  const work = async (desk: Desk) => {
+  const work = async (desk: SoakContext) => {
     try {
       await workOnce(desk);
     } catch (error) {
@@ -145,7 +145,7 @@ export async function soak(options: SoakOptions, progress: Progress, lifetime: L
   };
   const expirationDate = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
   const desks = await Promise.all(
-    emails.map(async (email, n): Promise<Desk> => {
+    emails.map(async (email, n): Promise<SoakContext> => {
       const authorization = `Bearer ${await issuer.token(email, { expiresIn: 7 * 86_400 })}`;
       return {
         origin,
@@ -169,12 +169,12 @@ export async function soak(options: SoakOptions, progress: Progress, lifetime: L
     for (let done = 0; done < options.rate * 60; done += 1) {
       await pause(Math.max(0, began + (done * 1000) / options.rate - performance.now()));
       if (underWay.size < underWayMaximum) {
-        const piece: Promise<void> = work(desks[turn++ % desks.length] as Desk).finally(() => underWay.delete(piece));
+        const piece: Promise<void> = work(desks[turn++ % desks.length] as SoakContext).finally(() => underWay.delete(piece));
         underWay.add(piece);
       }
       if (performance.now() < nextLook) continue;
-      minute.looks.push(await look());
-      for (let times = 0; times < 5; times += 1) minute.yardstick.push(await measure());
+      minute.metricSamples.push(await look());
+      for (let times = 0; times < 5; times += 1) minute.baseline.push(await measure());
       nextLook += lookEvery;
     }
     minutes.push(minute);

@@ -7,11 +7,11 @@ import { describeCommit, describeMachine } from '../bench/machine.ts';
 import { comparePeer } from '../bench/peer/compare.ts';
 import { startDirectus } from '../bench/peer/directus.ts';
 import { profileHotPaths } from '../bench/profile.ts';
-import { type Grown, writeGrowth, writePeerReport, writeProfileReport, writeReport } from '../bench/report.ts';
+import { type GrowthMeasurement, writeGrowth, writePeerReport, writeProfileReport, writeReport } from '../bench/report.ts';
 import { type Part, parts, type Results, runBench } from '../bench/run.ts';
 import { type BenchServer, startServer } from '../bench/server.ts';
 import { createLifetime, type Lifetime, whenAskedToStop } from './processes/lifetime.ts';
-import { PlainFailure, runPlainly } from './terminal/plain-failure.ts';
+import { UserFacingError, runMain } from './terminal/user-facing-error.ts';
 import { terminalProgress } from './terminal/progress.ts';
 
 /**
@@ -31,12 +31,12 @@ function readOptions() {
   });
   const sizes = values.children.split(',').map(Number);
   if (!sizes.every((children) => Number.isInteger(children) && children >= 1000))
-    throw new PlainFailure('Say how many children, at least 1000: npm run bench -- --children 100000');
+    throw new UserFacingError('Say how many children, at least 1000: npm run bench -- --children 100000');
   const only = values.only ?? [...parts];
   if (!only.every((part): part is Part => parts.some((known) => known === part)))
-    throw new PlainFailure(`What can be measured by itself: ${parts.join(', ')}`);
+    throw new UserFacingError(`What can be measured by itself: ${parts.join(', ')}`);
   const { peer } = values;
-  if (peer !== undefined && peer !== 'directus') throw new PlainFailure('The peer that can be compared with: directus');
+  if (peer !== undefined && peer !== 'directus') throw new UserFacingError('The peer that can be compared with: directus');
   return { sizes, seconds: Number(values.seconds), only, peer, isProfile: values.profile };
 }
 
@@ -63,7 +63,7 @@ interface Measured {
   readonly seconds: number;
 }
 
-async function besidePeer({ url, server, children, seconds }: Measured, lifetime: Lifetime): Promise<void> {
+async function compareWithPeer({ url, server, children, seconds }: Measured, lifetime: Lifetime): Promise<void> {
   const peer = await startDirectus(url, terminalProgress(), lifetime);
   const { samples } = await readSamples(url);
   const bench = { databaseUrl: url, samples, server };
@@ -88,7 +88,7 @@ async function measure(
   }
   const server = await progress.during('Server', () => startServer(url, lifetime));
   if (peer) {
-    await besidePeer({ url, server, children, seconds }, lifetime);
+    await compareWithPeer({ url, server, children, seconds }, lifetime);
     return undefined;
   }
   const results = await runBench(url, children, server, {
@@ -107,7 +107,7 @@ async function measure(
 async function main(lifetime: Lifetime): Promise<void> {
   if (arePagesAsked()) return benchPages(terminalProgress(), lifetime);
   const options = readOptions();
-  const measured: Grown[] = [];
+  const measured: GrowthMeasurement[] = [];
   for (const children of options.sizes) {
     const own = createLifetime();
     lifetime.onStop(own.stop);
@@ -119,4 +119,4 @@ async function main(lifetime: Lifetime): Promise<void> {
 
 const lifetime = createLifetime();
 whenAskedToStop(() => void lifetime.stop().finally(() => process.exit(1)));
-await runPlainly(() => main(lifetime).finally(lifetime.stop));
+await runMain(() => main(lifetime).finally(lifetime.stop));

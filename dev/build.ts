@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeRelease } from './release/release.ts';
-import { runPlainly } from './terminal/plain-failure.ts';
+import { runMain } from './terminal/user-facing-error.ts';
 
 /** npm run build, or npm run build -- --to /srv/prcds --commit 1a2b3c4 */
 const { values } = parseArgs({
@@ -15,7 +15,7 @@ function currentCommit(): string | null {
   return status === 0 ? stdout.trim() : null;
 }
 
-await runPlainly(async () => {
+await runMain(async () => {
   const folder = resolve(values.to);
   await makeRelease({ folder, commit: values.commit ?? currentCommit() });
   process.stdout.write(

@@ -1,7 +1,7 @@
 import { summarise } from './checks/outcome.ts';
 import { runChecks } from './checks/run-checks.ts';
-import { dead, everyTime } from './checks/static.ts';
+import { deadCode, quickChecks } from './checks/static.ts';
 
-const outcome = await runChecks([...everyTime, dead]);
+const outcome = await runChecks([...quickChecks, deadCode]);
 console.log(`\n${summarise(outcome)}`);
 process.exitCode = outcome.failures.length > 0 ? 1 : 0;

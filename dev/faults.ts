@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { faults as all } from './faults/faults.ts';
 import { runFaults } from './faults/run.ts';
 import { createLifetime, whenAskedToStop } from './processes/lifetime.ts';
-import { PlainFailure, runPlainly } from './terminal/plain-failure.ts';
+import { UserFacingError, runMain } from './terminal/user-facing-error.ts';
 
 /**
  * `npm run faults -- --minutes 10 --seed abc`: runs the product under load while its parts are killed, cut off and
@@ -15,24 +15,24 @@ const seed = values.seed ?? Date.now().toString(36);
 const lifetime = createLifetime();
 whenAskedToStop(() => void lifetime.stop().finally(() => process.exit(130)));
 
-await runPlainly(async () => {
-  if (!(minutes > 0)) throw new PlainFailure(`--minutes is '${values.minutes}': give it a number above 0.`);
+await runMain(async () => {
+  if (!(minutes > 0)) throw new UserFacingError(`--minutes is '${values.minutes}': give it a number above 0.`);
   console.log(`seed ${seed}`);
   try {
-    const { done, faults, leftOut, suffered, crmMessages, mails, mailsTwice, ...found } = await runFaults(
+    const { done, faults, leftOut, outages, crmMessages, mails, mailsTwice, ...found } = await runFaults(
       { seed, faults: all, seconds: minutes * 60, say: console.log },
       lifetime,
     );
     console.log('\nAnswers heard:');
     for (const [answer, times] of Object.entries(done)) console.log(`${String(times).padStart(6)}  ${answer}`);
-    console.log('\nTrouble heard of:', suffered);
+    console.log('\nTrouble heard of:', outages);
     console.log(
       `${faults} faults; ${crmMessages} messages reached the CRM; of ${mails} mails ${mailsTwice} came twice, with the same Message-ID.`,
     );
     if (leftOut.length > 0) console.log(`No time for: ${leftOut.join(', ')}. Give it more --minutes.`);
     console.log(JSON.stringify(found, null, 2));
     const count = Object.values(found).reduce((sum, list) => sum + Object.keys(list).length, 0);
-    if (count > 0) throw new PlainFailure(`${count} findings. Again with: npm run faults -- --seed ${seed}`);
+    if (count > 0) throw new UserFacingError(`${count} findings. Again with: npm run faults -- --seed ${seed}`);
     console.log('Nothing lost, nothing doubled, nothing half done, nothing stuck.');
   } finally {
     await lifetime.stop();

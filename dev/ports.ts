@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { PlainFailure } from './terminal/plain-failure.ts';
+import { UserFacingError } from './terminal/user-facing-error.ts';
 
 const loopback = '127.0.0.1';
 
@@ -71,12 +71,12 @@ export async function assertPortFree(port: number, variable: string, use: string
   try {
     isFree = await tryPort(port, host);
   } catch (error) {
-    throw new PlainFailure(
+    throw new UserFacingError(
       `Port ${port} for ${use} cannot be opened (${(error as NodeJS.ErrnoException).code}): set ${variable} to another port and try again.`,
     );
   }
   if (isFree) return;
-  throw new PlainFailure(
+  throw new UserFacingError(
     `Port ${port} for ${use} is taken by another program: stop that program, or set ${variable} to a free port and try again.`,
   );
 }

@@ -11,7 +11,7 @@ import { startWorld, type World } from './world.ts';
  */
 const wanted = pictures.filter(({ file }) => process.argv.slice(2).every((part) => file.includes(part)));
 
-async function speak(world: World, { who, language }: Picture): Promise<void> {
+async function chooseLanguage(world: World, { who, language }: Picture): Promise<void> {
   if (!language) return;
   const client = new pg.Client({ connectionString: world.databaseUrl });
   await client.connect();
@@ -19,7 +19,7 @@ async function speak(world: World, { who, language }: Picture): Promise<void> {
   await client.end();
 }
 
-async function enter(page: Page, world: World, { who, path }: Picture): Promise<void> {
+async function openScreen(page: Page, world: World, { who, path }: Picture): Promise<void> {
   await page.goto(world.productUrl + path);
   await page.getByRole('button', { name: `${who}@prcds.example` }).click();
   const accept = page.getByRole('button', { name: /^(I Accept|Acepto)$/ });
@@ -38,10 +38,10 @@ const world = await startWorld({ ports: 'free', children: 20_000, hasWork: true 
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
   for (const picture of wanted) {
-    await speak(world, picture);
+    await chooseLanguage(world, picture);
     const context = await browser.newContext(picture.options);
     const page = await context.newPage();
-    await enter(page, world, picture);
+    await openScreen(page, world, picture);
     await picture.before?.(page);
     await page.waitForLoadState('networkidle');
     mkdirSync(dirname(picture.file), { recursive: true });

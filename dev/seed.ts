@@ -5,7 +5,7 @@ import { createLifetime, type Lifetime, whenAskedToStop } from './processes/life
 import { childrenStep } from './seeds/children.ts';
 import { seedOnce } from './seeds/seed.ts';
 import { seedSteps } from './seeds/steps.ts';
-import { PlainFailure, runPlainly } from './terminal/plain-failure.ts';
+import { UserFacingError, runMain } from './terminal/user-facing-error.ts';
 import { terminalProgress } from './terminal/progress.ts';
 import { prepareDatabase, startEmbedded } from './world/database.ts';
 import { readPorts } from './world/ports.ts';
@@ -16,7 +16,7 @@ const usage = 'Say how many children: npm run seed -- --children 20000';
 function readCount(): number {
   const { values } = parseArgs({ options: { children: { type: 'string' } }, allowPositionals: true });
   const count = Number(values.children);
-  if (!Number.isInteger(count) || count < 1) throw new PlainFailure(usage);
+  if (!Number.isInteger(count) || count < 1) throw new UserFacingError(usage);
   return count;
 }
 
@@ -33,7 +33,7 @@ async function assertNoChildren(url: string): Promise<void> {
   const isDone = await childrenStep(1).isDone(db);
   await close();
   if (isDone)
-    throw new PlainFailure(
+    throw new UserFacingError(
       'There are children in this database already: remove .data, or set DATABASE_URL to an empty database.',
     );
 }
@@ -54,4 +54,4 @@ async function main(lifetime: Lifetime): Promise<void> {
 
 const lifetime = createLifetime();
 whenAskedToStop(() => void lifetime.stop().finally(() => process.exit(1)));
-await runPlainly(() => main(lifetime).finally(lifetime.stop));
+await runMain(() => main(lifetime).finally(lifetime.stop));

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { soak } from '../bench/soak.ts';
-import { judge, tableHead, tableRow } from '../bench/soak-report.ts';
+import { evaluate, tableHead, tableRow } from '../bench/soak-report.ts';
 import { createLifetime, type Lifetime, whenAskedToStop } from './processes/lifetime.ts';
-import { PlainFailure, runPlainly } from './terminal/plain-failure.ts';
+import { UserFacingError, runMain } from './terminal/user-facing-error.ts';
 import { terminalProgress } from './terminal/progress.ts';
 
 /** npm run soak, or npm run soak -- --minutes 60 --rate 40 */
@@ -19,7 +19,7 @@ function readOptions() {
   });
   const [minutes = 0, rate = 0, children = 0] = [values.minutes, values.rate, values.children].map(Number);
   if (![minutes, rate, children].every((value) => Number.isInteger(value) && value > 0))
-    throw new PlainFailure('Say whole numbers: npm run soak -- --minutes 10 --rate 20 --children 20000');
+    throw new UserFacingError('Say whole numbers: npm run soak -- --minutes 10 --rate 20 --children 20000');
   return { minutes, rate, children };
 }
 
@@ -46,7 +46,7 @@ async function main(lifetime: Lifetime): Promise<void> {
     terminalProgress(),
     lifetime,
   );
-  const { isFlat, lines: verdict } = judge(minutes);
+  const { isFlat, lines: verdict } = evaluate(minutes);
   say('');
   for (const line of [...verdict, ...new Set(complaints.slice(0, complaintsShown))]) say(line);
   mkdirSync('.reports', { recursive: true });
@@ -58,4 +58,4 @@ async function main(lifetime: Lifetime): Promise<void> {
 
 const lifetime = createLifetime();
 whenAskedToStop(() => void lifetime.stop().finally(() => process.exit(1)));
-await runPlainly(() => main(lifetime).finally(lifetime.stop));
+await runMain(() => main(lifetime).finally(lifetime.stop));

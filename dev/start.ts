@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import { people } from './people.ts';
 import { createLifetime, whenAskedToStop } from './processes/lifetime.ts';
 import { drawBox, type Section } from './terminal/box.ts';
-import { PlainFailure, runPlainly } from './terminal/plain-failure.ts';
+import { UserFacingError, runMain } from './terminal/user-facing-error.ts';
 import { terminalProgress } from './terminal/progress.ts';
 import { readPorts } from './world/ports.ts';
 import { startWorld, type World } from './world.ts';
@@ -16,7 +16,7 @@ function readNumber(variable: string, least: number): number | undefined {
   if (!given) return undefined;
   const number = Number(given);
   if (Number.isInteger(number) && number >= least) return number;
-  throw new PlainFailure(`${variable} is '${given}': set it to a whole number, ${least} or more.`);
+  throw new UserFacingError(`${variable} is '${given}': set it to a whole number, ${least} or more.`);
 }
 
 function addresses(world: World): Section {
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
   const code = await world.server.ended;
   if (isAskedToStop) return;
   await lifetime.stop();
-  throw new PlainFailure(`The server stopped by itself with code ${code}: see ${relative('.', world.logFile)}.`);
+  throw new UserFacingError(`The server stopped by itself with code ${code}: see ${relative('.', world.logFile)}.`);
 }
 
 const lifetime = createLifetime();
@@ -89,7 +89,7 @@ whenAskedToStop(() => {
   );
 });
 
-await runPlainly(async () => {
+await runMain(async () => {
   try {
     await main();
   } catch (error) {

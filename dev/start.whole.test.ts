@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { patientSettings } from '#server/testing/patient-settings.ts';
+import { longTimeouts } from '#server/testing/long-timeouts.ts';
 import { until } from '#server/testing/until.ts';
-import { pick, signIn } from './identity-provider/sign-in.ts';
-import { bareEnvironment } from './processes/environment.ts';
+import { choosePerson, signIn } from './identity-provider/sign-in.ts';
+import { minimalEnvironment } from './processes/environment.ts';
 import { assertPortsFree, freePorts, type Ports } from './world/ports.ts';
 
 const script = fileURLToPath(new URL('./start.ts', import.meta.url));
@@ -38,8 +38,8 @@ function start(env: Record<string, string> = {}): Started {
   const child = spawn(process.execPath, ['--import', loader, script], {
     cwd: folder,
     env: {
-      ...bareEnvironment(),
-      ...patientSettings,
+      ...minimalEnvironment(),
+      ...longTimeouts,
       PORT: String(ports.product),
       IDENTITY_PORT: String(ports.identity),
       CRM_PORT: String(ports.crm),
@@ -79,7 +79,7 @@ async function call(method: string, path: string, body?: unknown): Promise<unkno
   const productUrl = `http://localhost:${ports.product}`;
   const { accessToken } = await signIn(
     { issuer: `http://localhost:${ports.identity}`, clientId: 'prcds-web', redirectUri: `${productUrl}/auth` },
-    pick(newcomer),
+    choosePerson(newcomer),
   );
   const response = await fetch(`${productUrl}/v1/${path}`, {
     method,

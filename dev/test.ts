@@ -1,10 +1,10 @@
 import { runChecks } from './checks/run-checks.ts';
 import { runParts } from './checks/run-parts.ts';
-import { everyTime } from './checks/static.ts';
+import { quickChecks } from './checks/static.ts';
 import { runStories, runUnitTests } from './checks/suites.ts';
 
 await runParts([
-  ['Checks', () => runChecks(everyTime)],
+  ['Checks', () => runChecks(quickChecks)],
   ['Unit and server tests', runUnitTests],
   ['Browser stories', () => runStories()],
 ]);

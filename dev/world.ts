@@ -11,7 +11,7 @@ import { type Progress, silent } from './terminal/progress.ts';
 import { buildServer, buildWeb } from './world/build.ts';
 import { prepareDatabase, startEmbedded } from './world/database.ts';
 import { assertPortsFree, freePorts, type Ports } from './world/ports.ts';
-import { copyDataFolder } from './world/prepared.ts';
+import { copyDataFolder } from './world/prepared-data-folder.ts';
 import { startProduct } from './world/product.ts';
 import { loadSecrets, type Secrets } from './world/secrets.ts';
 import { assertSettings, serverEnvironment } from './world/server-settings.ts';

@@ -1,12 +1,12 @@
 import { paths } from '../web/src/app/paths.ts';
-import { foundTwice, toldOf } from './tour/axe.ts';
-import { moving, whenZoomed, withLargeText, zoomed } from './tour/fit.ts';
-import { unheard } from './tour/heard.ts';
-import { isIn, shares } from './tour/rounds.ts';
+import { confirmFindings, findingsOrError } from './tour/looks.ts';
+import { findMotion, whenZoomed, withLargeText, zoomed } from './tour/layout.ts';
+import { findAccessibilityTreeProblems } from './tour/accessibility-tree.ts';
+import { isInPart, tourParts } from './tour/parts.ts';
 import { type Stop, stops } from './tour/screens.ts';
-import { expect, test } from './tour/test.ts';
-import { wide } from './tour/traveller.ts';
-import { inParts, isTaken } from './whole.ts';
+import { expect, test } from './tour/fixtures.ts';
+import { wide } from './tour/tour-user.ts';
+import { inParts, isIncluded } from './test-scope.ts';
 
 /** Tabs of one screen are alike: these represent all. */
 const onlyOf: Readonly<Record<string, number>> = {
@@ -16,7 +16,7 @@ const onlyOf: Readonly<Record<string, number>> = {
   viewProject: 3,
 };
 
-for (const share of shares(2))
+for (const share of tourParts(2))
   test(
     `every screen can be read with text at 200 % and at 400 %, without motion, and by hearing, ${share.round + 1} of ${share.of}`,
     inParts,
@@ -28,19 +28,19 @@ for (const share of shares(2))
       );
       const found: string[] = [];
       for (const [turn, { address, before, isOutside }] of places.entries()) {
-        if (isOutside || !isIn(share, turn) || !isTaken(turn)) continue;
-        const told = await toldOf(address, async () => {
+        if (isOutside || !isInPart(share, turn) || !isIncluded(turn)) continue;
+        const told = await findingsOrError(address, async () => {
           await page.setViewportSize(wide);
           await go(address);
           await before?.(traveller);
-          const unzoomed = await foundTwice(settle, async () => [
-            ...(await unheard(page, address)),
-            ...(await moving(page, address)),
+          const unzoomed = await confirmFindings(settle, async () => [
+            ...(await findAccessibilityTreeProblems(page, address)),
+            ...(await findMotion(page, address)),
             ...(await withLargeText(page, address)),
           ]);
           await page.setViewportSize(zoomed);
           await settle();
-          return [...unzoomed, ...(await foundTwice(settle, () => whenZoomed(page, address)))];
+          return [...unzoomed, ...(await confirmFindings(settle, () => whenZoomed(page, address)))];
         });
         found.push(...told);
       }

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expectNothingFound } from './axe.ts';
-import { accept, forgetConsent, header, pick, signIn } from './story.ts';
-import { tourTime } from './tour/axe.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { accept, forgetConsent, header, pick, signIn } from './fixtures.ts';
+import { tourTimeout } from './tour/looks.ts';
 import { layers } from './tour/dialogs.ts';
-import { lookAtLayers, lookAtScreens, shares } from './tour/rounds.ts';
+import { lookAtLayers, lookAtScreens, tourParts } from './tour/parts.ts';
 import { stops } from './tour/screens.ts';
-import { expect, test } from './tour/test.ts';
-import { isEveryLook } from './whole.ts';
+import { expect, test } from './tour/fixtures.ts';
+import { isFullTour } from './test-scope.ts';
 
 /** Many stops, each checked several times. */
-test.describe.configure({ timeout: tourTime });
+test.describe.configure({ timeout: tourTimeout });
 
 // In Spanish, where texts are longer, spanish.spec.ts visits each of them.
-for (const share of isEveryLook ? shares(3) : []) {
+for (const share of isFullTour ? tourParts(3) : []) {
   const part = `${share.round + 1} of ${share.of}`;
   test(`axe finds nothing on any screen, light and dark, wide and narrow, ${part}`, async ({ travel, facts }) => {
     expect(await lookAtScreens({ traveller: await travel('en'), facts, language: 'en', share })).toEqual([]);
@@ -51,54 +51,54 @@ const seenElsewhere = [
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe finds nothing, ${colorScheme},`, { tag: '@whole' }, () => {
-    test('on the pages of a refusal', async ({ world, stranger, enter, facts }) => {
+    test('on the pages of a refusal', async ({ world, anonymousPage, signedInPage, facts }) => {
       const outside = Object.values(stops)
         .flatMap((each) => each(facts))
         .filter(({ isOutside }) => isOutside);
       for (const locale of ['en-US', 'es-ES']) {
-        const page = await stranger({ colorScheme, locale });
+        const page = await anonymousPage({ colorScheme, locale });
         for (const { address } of outside) {
           await page.goto(world.productUrl + address);
           await page.locator('main, [role="dialog"]').first().waitFor();
-          await expectNothingFound(page);
+          await expectNoAxeViolations(page);
         }
       }
-      const denied = await enter('guest', '/', { colorScheme });
+      const denied = await signedInPage('guest', '/', { colorScheme });
       await denied.goto(`${world.productUrl}/administration/userrole`);
       await expect(denied.getByRole('heading', { name: 'We are Sorry...' })).toBeVisible();
-      await expectNothingFound(denied);
+      await expectNoAxeViolations(denied);
     });
 
-    test('on the dialogs of the entry', async ({ world, stranger }) => {
+    test('on the dialogs of the entry', async ({ world, anonymousPage }) => {
       for (const who of ['inactive', 'no.role'] as const) {
-        const page = await stranger({ colorScheme });
+        const page = await anonymousPage({ colorScheme });
         await page.goto(world.productUrl);
         await pick(page, who);
         await expect(page.getByRole('dialog')).toBeVisible();
-        await expectNothingFound(page);
+        await expectNoAxeViolations(page);
       }
     });
 
-    test('on the consent', async ({ world, db, stranger }) => {
+    test('on the consent', async ({ world, db, anonymousPage }) => {
       await forgetConsent(db, 'view.only');
-      const page = await stranger({ colorScheme });
+      const page = await anonymousPage({ colorScheme });
       await page.goto(world.productUrl);
       await pick(page, 'view.only');
       await expect(accept(page)).toBeEnabled();
-      await expectNothingFound(page);
+      await expectNoAxeViolations(page);
     });
 
-    test('on the idle prompt and the expired session', async ({ world, stranger }) => {
-      const page = await stranger({ colorScheme });
+    test('on the idle prompt and the expired session', async ({ world, anonymousPage }) => {
+      const page = await anonymousPage({ colorScheme });
       await page.clock.install();
       await signIn(page, world, 'standard.user');
       await page.clock.fastForward('09:05');
       await expect(page.getByRole('dialog', { name: 'You have been idle for a while!' })).toBeVisible();
-      await expectNothingFound(page);
+      await expectNoAxeViolations(page);
       await page.clock.fastForward('01:05');
       await expect(page.getByRole('dialog', { name: 'Session got expired' })).toBeVisible();
       await expect(header(page)).toHaveCount(0);
-      await expectNothingFound(page);
+      await expectNoAxeViolations(page);
     });
   });
 }

@@ -12,4 +12,4 @@ export async function findWithAxe(page: Page, place?: string): Promise<readonly 
         id + ' ' + target.join(' ') + ': ' + [...any, ...all, ...none].map(({ message }) => message).join('; '))))`);
 }
 
-export const expectNothingFound = (page: Page): Promise<void> => expect.poll(() => findWithAxe(page)).toEqual([]);
+export const expectNoAxeViolations = (page: Page): Promise<void> => expect.poll(() => findWithAxe(page)).toEqual([]);

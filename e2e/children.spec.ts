@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { rows } from './grid.ts';
 import { expectMessage } from './messages.ts';
 import { copiedLink } from './page-checks.ts';
-import { accept, choose, expect, test } from './story.ts';
+import { accept, choose, expect, test } from './fixtures.ts';
 
 const search = (page: Page | Frame) => page.getByRole('button', { name: 'Search', exact: true });
 const ids = (page: Page) => rows(page).locator('td:nth-child(2) a');
@@ -25,9 +25,9 @@ async function searchByName(page: Page, name: string): Promise<void> {
 }
 
 test('ROUTE-017 CHILD-001 CHILD-038 CHILD-039 CHILD-040 a search waits for a criterion, finds, folds and clears', async ({
-  enter,
+  signedInPage,
 }) => {
-  const page = await enter('standard.user', '/searchchild');
+  const page = await signedInPage('standard.user', '/searchchild');
   await expect(title(page)).toHaveText('Search Registered Children');
   await expect(search(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('Fill at least one criterion to search.').filter({ visible: true })).toBeVisible();
@@ -40,9 +40,9 @@ test('ROUTE-017 CHILD-001 CHILD-038 CHILD-039 CHILD-040 a search waits for a cri
 });
 
 test('CHILD-002 CHILD-003 NAV-027 ERR-082 from the results to a card, along it, an edit, and back to the same page', async ({
-  enter,
+  signedInPage,
 }) => {
-  const page = await enter('standard.user', '/searchchild');
+  const page = await signedInPage('standard.user', '/searchchild');
   await searchByName(page, 'a');
   const first = (await ids(page).first().textContent()) ?? '';
   await page.getByRole('button', { name: 'Next page' }).click();
@@ -95,9 +95,9 @@ test('CHILD-002 CHILD-003 NAV-027 ERR-082 from the results to a card, along it, 
 
 test('ROUTE-025 ROUTE-026 ROUTE-027 CHILD-015 the card leads to its three histories, and csv needs Export', {
   tag: '@whole',
-}, async ({ enter, db }) => {
+}, async ({ signedInPage, db }) => {
   const { code } = await db.selectFrom('child').select('code').orderBy('id').limit(1).executeTakeFirstOrThrow();
-  const page = await enter('local.admin', `/searchchild/viewchild?id=${code}`);
+  const page = await signedInPage('local.admin', `/searchchild/viewchild?id=${code}`);
   for (const name of ['Child audit', 'CSM history', 'Action code history']) {
     await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
     await expect(title(page)).toHaveText(name);
@@ -106,12 +106,12 @@ test('ROUTE-025 ROUTE-026 ROUTE-027 CHILD-015 the card leads to its three histor
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
     await page.getByRole('link', { name: 'Back to the child card' }).click();
   }
-  const reader = await enter('standard.user', `/searchchild/viewchild/viewActionCodeHistory?id=${code}`);
+  const reader = await signedInPage('standard.user', `/searchchild/viewchild/viewActionCodeHistory?id=${code}`);
   await expect(rows(reader).first()).toBeVisible();
   await expect(reader.getByRole('button', { name: 'Export to CSV' })).toHaveCount(0);
 });
 
-test('CHILD-004 the ten tabs by keyboard, and prints with and without sensitive values', async ({ enter, db }) => {
+test('CHILD-004 the ten tabs by keyboard, and prints with and without sensitive values', async ({ signedInPage, db }) => {
   const { code } = await db
     .selectFrom('child')
     .select('code')
@@ -120,7 +120,7 @@ test('CHILD-004 the ten tabs by keyboard, and prints with and without sensitive 
     .limit(1)
     .executeTakeFirstOrThrow();
   const plain = code.replaceAll('-', '').toLowerCase();
-  const page = await enter('local.admin', `/searchchild/viewchild?id=${plain}`);
+  const page = await signedInPage('local.admin', `/searchchild/viewchild?id=${plain}`);
   await page.getByRole('tab', { name: 'General' }).focus();
   for (const [tab, words] of [
     ['Education', 'Education Type'],
@@ -178,9 +178,9 @@ test('CHILD-004 the ten tabs by keyboard, and prints with and without sensitive 
 });
 
 test('an empty result says which criterion excludes everything, and one click removes it', { tag: '@whole' }, async ({
-  enter,
+  signedInPage,
 }) => {
-  const page = await enter('standard.user', '/searchchild');
+  const page = await signedInPage('standard.user', '/searchchild');
   await page.getByLabel('Given Name').fill('a');
   await page.getByLabel('Family Name').fill('Nobodyhasthisname');
   await search(page).click();
@@ -191,8 +191,8 @@ test('an empty result says which criterion excludes everything, and one click re
 
 test('a search is saved and run again, and its link opens it for somebody else without a name in the address', {
   tag: '@whole',
-}, async ({ enter }) => {
-  const page = await enter('standard.user', '/searchchild', { permissions: ['clipboard-read', 'clipboard-write'] });
+}, async ({ signedInPage }) => {
+  const page = await signedInPage('standard.user', '/searchchild', { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.getByLabel('Given Name').fill('a');
   await page.getByRole('button', { name: 'Save this search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
@@ -207,15 +207,15 @@ test('a search is saved and run again, and its link opens it for somebody else w
   await page.getByRole('button', { name: 'Copy link' }).click();
   const { pathname, search: query, hash } = new URL(await copiedLink(page));
   expect([pathname, query]).toEqual(['/searchchild', '']);
-  const other = await enter('view.only', pathname + hash);
+  const other = await signedInPage('view.only', pathname + hash);
   await expect(other.getByRole('heading', { name: heading ?? '' })).toBeVisible();
   await expect.poll(() => new URL(other.url()).hash).toBe('');
 });
 
 test('a saved search is run from Home, by its owner and by the office it is shared with, until it is gone', {
   tag: '@whole',
-}, async ({ enter }) => {
-  const page = await enter('local.admin', '/searchchild');
+}, async ({ signedInPage }) => {
+  const page = await signedInPage('local.admin', '/searchchild');
   await page.getByLabel('Given Name').fill('e');
   await page.getByRole('button', { name: 'Save this search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
@@ -224,7 +224,7 @@ test('a saved search is run from Home, by its owner and by the office it is shar
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectMessage(page, 'Search All with an e saved');
 
-  const other = await enter('standard.user');
+  const other = await signedInPage('standard.user');
   const link = other.getByRole('link', { name: /All with an e/ });
   await expect(link).toContainText('Not run yet');
   await expect(link).toContainText('Shared by Liam Archer');
@@ -249,11 +249,11 @@ test('a saved search is run from Home, by its owner and by the office it is shar
 });
 
 test('CHILD-050 the box on Home opens a card by its id, however it is written, and refuses what is none', async ({
-  enter,
+  signedInPage,
   db,
 }) => {
   const { code } = await db.selectFrom('child').select('code').orderBy('id').limit(1).executeTakeFirstOrThrow();
-  const page = await enter('standard.user');
+  const page = await signedInPage('standard.user');
   const box = page.getByLabel('Find a child');
   await box.fill('ETH-19');
   await box.press('Enter');
@@ -266,8 +266,8 @@ test('CHILD-050 the box on Home opens a card by its id, however it is written, a
 
 test('a search that would take too long is stopped and says so, and others go on', {
   tag: '@whole',
-}, async ({ enter, db }) => {
-  const page = await enter('standard.user', '/searchchild');
+}, async ({ signedInPage, db }) => {
+  const page = await signedInPage('standard.user', '/searchchild');
   await page.getByLabel('Given Name').fill('a');
   await db.transaction().execute(async (transaction) => {
     await sql`lock table child in access exclusive mode`.execute(transaction);
@@ -278,9 +278,9 @@ test('a search that would take too long is stopped and says so, and others go on
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('CHILD-031 CHILD-050 a pasted column of ids finds them all and names unknown ones', async ({ enter, db }) => {
+test('CHILD-031 CHILD-050 a pasted column of ids finds them all and names unknown ones', async ({ signedInPage, db }) => {
   const children = await db.selectFrom('child').select('code').orderBy('id').limit(3).execute();
-  const page = await enter('standard.user', '/searchchild', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await signedInPage('standard.user', '/searchchild', { permissions: ['clipboard-read', 'clipboard-write'] });
   const column = [...children.map(({ code }) => code.toLowerCase()), 'ZZZ-999999-9999'].join('\n');
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(column)})`);
   await page.getByLabel('Child ID').focus();
@@ -294,8 +294,8 @@ test('CHILD-031 CHILD-050 a pasted column of ids finds them all and names unknow
   await expect(page.getByText('Given child id is not valid')).toBeVisible();
 });
 
-test('I18N-001 the search and the card are in Spanish for Spanish users', { tag: '@whole' }, async ({ enter }) => {
-  const page = await enter('spain.user', '/searchchild');
+test('I18N-001 the search and the card are in Spanish for Spanish users', { tag: '@whole' }, async ({ signedInPage }) => {
+  const page = await signedInPage('spain.user', '/searchchild');
   await page.getByLabel('Nombre', { exact: true }).fill('a');
   await page.keyboard.press('Enter');
   await ids(page).first().click();
@@ -313,9 +313,9 @@ test('I18N-001 the search and the card are in Spanish for Spanish users', { tag:
 
 test('CRIT-056 CRIT-057 inside the CRM Pledgeable is set and can be searched at once, the basic field is hidden', async ({
   world,
-  stranger,
+  anonymousPage,
 }) => {
-  const page = await stranger();
+  const page = await anonymousPage();
   await page.goto(world.crm.url);
   await page.getByLabel('Working as').selectOption('standard.user@prcds.example');
   await page.getByLabel('Screen').selectOption({ label: 'Search Registered Children' });

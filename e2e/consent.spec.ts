@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accept, expect, forgetConsent, header, pick, settle, signIn, stored, test } from './story.ts';
+import { accept, expect, forgetConsent, header, pick, acceptTermsIfAsked, signIn, stored, test } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Terms of Use' });
 const documentCall = '**/v1/fundraisingOfficeSettings/*/policyDocument';
@@ -21,10 +21,10 @@ async function holdBack(page: Page, address: string) {
 test('CONSENT-001 CONSENT-002 CONSENT-003 CONSENT-004 CONSENT-005 the PDF is shown before any screen, with what may be done with the data', async ({
   world,
   db,
-  stranger,
+  anonymousPage,
 }) => {
   await forgetConsent(db, 'view.only');
-  const page = await stranger();
+  const page = await anonymousPage();
   await page.goto(world.productUrl);
   await pick(page, 'view.only');
   const paper = dialog(page).getByRole('region', { name: 'Terms of Use document' });
@@ -43,10 +43,10 @@ test('CONSENT-001 CONSENT-002 CONSENT-003 CONSENT-004 CONSENT-005 the PDF is sho
 test('CONSENT-019 CONSENT-026 nothing closes the dialog, and it can be accepted only once the PDF has loaded', async ({
   world,
   db,
-  stranger,
+  anonymousPage,
 }) => {
   await forgetConsent(db, 'view.only');
-  const page = await stranger();
+  const page = await anonymousPage();
   const answer = await holdBack(page, documentCall);
   const drawing = await holdBack(page, '**/pdf.worker*');
   await page.goto(world.productUrl);
@@ -69,10 +69,10 @@ test('CONSENT-019 CONSENT-026 nothing closes the dialog, and it can be accepted 
 test('CONSENT-009 CONSENT-027 CONSENT-028 API-028 accepting is recorded with the address the server saw, and remembered for 7 days', async ({
   world,
   db,
-  stranger,
+  anonymousPage,
 }) => {
   await forgetConsent(db, 'view.only');
-  const page = await stranger();
+  const page = await anonymousPage();
   const posted = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().includes('/v1/user/policy'),
   );
@@ -102,9 +102,9 @@ test('CONSENT-009 CONSENT-027 CONSENT-028 API-028 accepting is recorded with the
   expect(Math.round(days * 100) / 100).toBe(7);
 });
 
-test('CONSENT-020 with a matching cookie nobody is asked, and nothing is fetched', async ({ world, db, stranger }) => {
+test('CONSENT-020 with a matching cookie nobody is asked, and nothing is fetched', async ({ world, db, anonymousPage }) => {
   await forgetConsent(db, 'view.only');
-  const page = await stranger();
+  const page = await anonymousPage();
   await signIn(page, world, 'view.only');
   const asked: string[] = [];
   page.on('request', (request) => void (/policy/i.test(request.url()) && asked.push(request.url())));
@@ -114,11 +114,11 @@ test('CONSENT-020 with a matching cookie nobody is asked, and nothing is fetched
 });
 
 test('F13 CONSENT-020 a consent that the server no longer knows is asked for whatever the cookie says, and what was typed comes back', async ({
-  enter,
+  signedInPage,
   db,
 }) => {
   const { number } = await db.selectFrom('project').select('number').orderBy('number').executeTakeFirstOrThrow();
-  const page = await enter(
+  const page = await signedInPage(
     'partnership.admin',
     `/searchproject/viewproject?id=${String(number).padStart(6, '0')}&tab=lock&lock=new`,
   );
@@ -140,10 +140,10 @@ test('F13 CONSENT-020 a consent that the server no longer knows is asked for wha
 test('CONSENT-021 in a browser without the cookie the latest acknowledgement counts', { tag: '@whole' }, async ({
   world,
   stateOf,
-  stranger,
+  anonymousPage,
 }) => {
   await stateOf('view.only');
-  const page = await stranger();
+  const page = await anonymousPage();
   const asked = page.waitForRequest(acknowledgementCall);
   await page.goto(world.productUrl);
   await pick(page, 'view.only');
@@ -151,8 +151,8 @@ test('CONSENT-021 in a browser without the cookie the latest acknowledgement cou
   await expect(header(page)).toBeVisible();
 });
 
-test('CONSENT-024 CONSENT-025 after 7 days it is asked again', { tag: '@whole' }, async ({ world, db, stranger }) => {
-  const page = await stranger();
+test('CONSENT-024 CONSENT-025 after 7 days it is asked again', { tag: '@whole' }, async ({ world, db, anonymousPage }) => {
+  const page = await anonymousPage();
   const age = async (milliseconds: number) => {
     const acknowledgedAt = new Date(Date.now() - milliseconds);
     const user = db.selectFrom('appUser').select('id').where('email', '=', 'view.only@prcds.example');
@@ -162,7 +162,7 @@ test('CONSENT-024 CONSENT-025 after 7 days it is asked again', { tag: '@whole' }
   await age(week - 600_000);
   await page.goto(world.productUrl);
   await pick(page, 'view.only');
-  await settle(page);
+  await acceptTermsIfAsked(page);
   await age(week);
   await page.context().clearCookies({ name: 'prcds_consent' });
   await page.reload();
@@ -172,8 +172,8 @@ test('CONSENT-024 CONSENT-025 after 7 days it is asked again', { tag: '@whole' }
 
 test('CONSENT-019 CONSENT-023 a new version of the document is asked for with the next step, cookie or not', {
   tag: '@whole',
-}, async ({ enter, db }) => {
-  const page = await enter('spain.user');
+}, async ({ signedInPage, db }) => {
+  const page = await signedInPage('spain.user');
   await expect(header(page)).toBeVisible();
   const terms = await db
     .selectFrom('policyDocument')
@@ -196,9 +196,9 @@ test('CONSENT-019 CONSENT-023 a new version of the document is asked for with th
   await expect(header(page)).toBeVisible();
 });
 
-test('ERR-014 a consent that cannot be saved says so and stays', async ({ world, db, stranger }) => {
+test('ERR-014 a consent that cannot be saved says so and stays', async ({ world, db, anonymousPage }) => {
   await forgetConsent(db, 'view.only');
-  const page = await stranger();
+  const page = await anonymousPage();
   const broken = (url: URL) => url.pathname.endsWith('/v1/user/policyAcknowledgement');
   await page.route(broken, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
@@ -216,10 +216,10 @@ test('ERR-014 a consent that cannot be saved says so and stays', async ({ world,
 test('ERR-015 a PDF that will not load says so, cannot be accepted, and can be tried again', { tag: '@whole' }, async ({
   world,
   db,
-  stranger,
+  anonymousPage,
 }) => {
   await forgetConsent(db, 'view.only');
-  const page = await stranger();
+  const page = await anonymousPage();
   await page.route(documentCall, async (route) => {
     const response = await route.fetch();
     const body = await response.json();
@@ -244,10 +244,10 @@ test('ERR-015 a PDF that will not load says so, cannot be accepted, and can be t
 test('ENTRY-030 ERR-016 ERR-017 without the office settings the defaults hold, and the consent says so', async ({
   world,
   db,
-  stranger,
+  anonymousPage,
 }) => {
   await forgetConsent(db, 'view.only');
-  const page = await stranger();
+  const page = await anonymousPage();
   await page.route('**/v1/fundraisingOfficeSettings/*/category/*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(world.productUrl);
   await pick(page, 'view.only');
@@ -257,9 +257,9 @@ test('ENTRY-030 ERR-016 ERR-017 without the office settings the defaults hold, a
   await expect(header(page)).toBeVisible();
 });
 
-test('CONSENT-019 whoever does not accept can log out', { tag: '@whole' }, async ({ world, db, stranger }) => {
+test('CONSENT-019 whoever does not accept can log out', { tag: '@whole' }, async ({ world, db, anonymousPage }) => {
   await forgetConsent(db, 'view.only');
-  const page = await stranger();
+  const page = await anonymousPage();
   await page.goto(world.productUrl);
   await pick(page, 'view.only');
   await dialog(page).getByRole('button', { name: 'Logout' }).click();
@@ -268,9 +268,9 @@ test('CONSENT-019 whoever does not accept can log out', { tag: '@whole' }, async
   expect(Object.keys(await stored(page))).not.toContain('prcds.accessToken');
 });
 
-test('the document can be enlarged, and is read by pages', { tag: '@whole' }, async ({ world, db, stranger }) => {
+test('the document can be enlarged, and is read by pages', { tag: '@whole' }, async ({ world, db, anonymousPage }) => {
   await forgetConsent(db, 'view.only');
-  const page = await stranger();
+  const page = await anonymousPage();
   await page.goto(world.productUrl);
   await pick(page, 'view.only');
   await expect(page.getByText('Page 1 of 1')).toBeVisible();

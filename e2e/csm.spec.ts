@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectNothingFound } from './axe.ts';
+import { expectNoAxeViolations } from './axe.ts';
 import { rows } from './grid.ts';
-import { expectSaid } from './messages.ts';
-import { expect, idInAddress, test } from './story.ts';
+import { expectText } from './messages.ts';
+import { expect, idInAddress, test } from './fixtures.ts';
 
 const codeOf = (page: Page, index: number) => page.getByLabel(/^CSM for /).nth(index);
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send CSM', exact: true });
@@ -17,10 +17,10 @@ async function chooseChildren(page: Page, count: number): Promise<void> {
 }
 
 test('CSM-001 CSM-007 CSM-009 ROUTE-021 ERR-078 from ticked results to sent messages, with the keyboard', async ({
-  enter,
+  signedInPage,
   db,
 }) => {
-  const page = await enter('standard.user', '/searchchild');
+  const page = await signedInPage('standard.user', '/searchchild');
   await chooseChildren(page, 2);
   await sendButton(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Send CSM' })).toBeVisible();
@@ -42,7 +42,7 @@ test('CSM-001 CSM-007 CSM-009 ROUTE-021 ERR-078 from ticked results to sent mess
   await expect(codeOf(page, 0)).toHaveValue('CSM13');
   await sendButton(page).click();
   await page.getByRole('button', { name: 'Confirm' }).dblclick();
-  await expectSaid(page, 'CSM Sent Successfully');
+  await expectText(page, 'CSM Sent Successfully');
   await expect(results(page).getByText('Sent', { exact: true })).toHaveCount(2);
   const sent = await db
     .selectFrom('csmMessage')
@@ -53,10 +53,10 @@ test('CSM-001 CSM-007 CSM-009 ROUTE-021 ERR-078 from ticked results to sent mess
 });
 
 test('CSM-002 ROUTE-022 ROUTE-024 the same code again is warned of, answered by the field office, closed and in the history', async ({
-  enter,
+  signedInPage,
   world,
 }) => {
-  const page = await enter('standard.user', '/searchchild');
+  const page = await signedInPage('standard.user', '/searchchild');
   await chooseChildren(page, 1);
   const childId = (await rows(page).first().getByRole('link').first().textContent()) ?? '';
   for (const isAgain of [false, true]) {
@@ -81,7 +81,7 @@ test('CSM-002 ROUTE-022 ROUTE-024 the same code again is warned of, answered by 
   await crm.close();
 
   await page.getByRole('tab', { name: 'Messages' }).click();
-  await expectSaid(page, /^Overdue by \d+ days$/);
+  await expectText(page, /^Overdue by \d+ days$/);
   await page.getByLabel('Child ID').fill(childId);
   // While the rows reload, a pressed button would be replaced before the click completes.
   await expect(rows(page).filter({ hasNotText: childId })).toHaveCount(0);
@@ -90,17 +90,17 @@ test('CSM-002 ROUTE-022 ROUTE-024 the same code again is warned of, answered by 
   const dialog = page.getByRole('dialog', { name: `Close CSM04 for ${childId}?` });
   await expect(dialog).toContainText('Answer: Checked: two different children.');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expectSaid(page, 'Message closed');
+  await expectText(page, 'Message closed');
   await expect(close).toHaveCount(0);
   await page.goto(`${world.productUrl}/searchchild/viewchild/viewCSMHistory?id=${childId}`);
   await expect(rows(page).filter({ hasText: 'CSM04' }).getByText('Closed')).toBeVisible();
 });
 
 test('ROUTE-072 ROUTE-073 ERR-068 the CRM lands on the child it asked for, or is told what is missing', async ({
-  enter,
+  signedInPage,
   world,
 }) => {
-  const page = await enter('standard.user', '/searchchild');
+  const page = await signedInPage('standard.user', '/searchchild');
   await chooseChildren(page, 0);
   const childId = (await rows(page).first().getByRole('link').first().textContent()) ?? '';
   const frame = page.frameLocator('iframe');
@@ -119,35 +119,35 @@ test('ROUTE-072 ROUTE-073 ERR-068 the CRM lands on the child it asked for, or is
   await expect(frame.getByRole('link')).toHaveCount(0);
 });
 
-test('axe finds nothing where messages are chosen, reviewed and shown', { tag: '@whole' }, async ({ enter, world }) => {
-  const page = await enter('standard.user', '/searchchild');
+test('axe finds nothing where messages are chosen, reviewed and shown', { tag: '@whole' }, async ({ signedInPage, world }) => {
+  const page = await signedInPage('standard.user', '/searchchild');
   await chooseChildren(page, 2);
   await sendButton(page).click();
   await codeOf(page, 0).selectOption({ index: 1 });
   await sendButton(page).click();
   await expect(codeOf(page, 1)).toBeFocused();
-  await expectNothingFound(page);
+  await expectNoAxeViolations(page);
   await codeOf(page, 1).selectOption({ index: 1 });
   await sendButton(page).click();
   await expect(page.getByRole('heading', { name: 'Review before sending' })).toBeVisible();
-  await expectNothingFound(page);
+  await expectNoAxeViolations(page);
   await page.goto(`${world.productUrl}/searchchild/sendcsm?tab=messages`);
-  await expectSaid(page, /^Overdue by \d+ days$/);
-  await expectNothingFound(page);
+  await expectText(page, /^Overdue by \d+ days$/);
+  await expectNoAxeViolations(page);
 });
 
-test('CSM-001 in Spanish on a telephone, dark', { tag: '@whole' }, async ({ enter, db }) => {
+test('CSM-001 in Spanish on a telephone, dark', { tag: '@whole' }, async ({ signedInPage, db }) => {
   const setLanguage = (language: string) =>
     db.updateTable('appUser').set({ language }).where('email', '=', 'standard.user@prcds.example').execute();
   await setLanguage('es');
   try {
-    const page = await enter('standard.user', '/searchchild/sendcsm?tab=messages', {
+    const page = await signedInPage('standard.user', '/searchchild/sendcsm?tab=messages', {
       colorScheme: 'dark',
       viewport: { width: 390, height: 844 },
     });
     await expect(page.getByRole('heading', { level: 1, name: 'Enviar CSM' })).toBeVisible();
-    await expectSaid(page, /^Atrasado \d+ días$/);
-    await expectNothingFound(page);
+    await expectText(page, /^Atrasado \d+ días$/);
+    await expectNoAxeViolations(page);
   } finally {
     await setLanguage('en');
   }

@@ -1,10 +1,10 @@
 import { expectMessage } from './messages.ts';
-import { expect, test } from './story.ts';
+import { expect, test } from './fixtures.ts';
 
 const address = (tab: string) => `/administration/FundRaisingOfficeSetting?tab=${tab}`;
 
 test('F6 T17 a message that was refused is seen with its reason, sent again, and delivering is paused and resumed', async ({
-  enter,
+  signedInPage,
   db,
   world,
 }) => {
@@ -20,7 +20,7 @@ test('F6 T17 a message that was refused is seen with its reason, sent again, and
       createdAt: new Date(),
     })
     .execute();
-  const page = await enter('local.admin', address('deliveries'));
+  const page = await signedInPage('local.admin', address('deliveries'));
   const row = page.getByRole('row').filter({ hasText: 'Reservation 99000001' });
   await expect(async () => {
     await page.reload();

@@ -1,10 +1,10 @@
 import { paths, type ScreenName } from '../web/src/app/paths.ts';
-import { type Api, commandApi, see, type Trouble, troubles } from './commanded-api.ts';
-import type { Facts } from './tour/facts.ts';
+import { type Api, controlApi, readPage, type ApiFailure, readFailures } from './controlled-api.ts';
+import type { TourRecords } from './tour/records.ts';
 import { type Stop, stops } from './tour/screens.ts';
-import { expect, test } from './tour/test.ts';
-import type { Traveller } from './tour/traveller.ts';
-import { inParts, isEveryLook, isTaken } from './whole.ts';
+import { expect, test } from './tour/fixtures.ts';
+import type { TourUser } from './tour/tour-user.ts';
+import { inParts, isFullTour, isIncluded } from './test-scope.ts';
 
 /** Visits every screen while the API fails, returns invalid data, is unreachable or does not answer. */
 test.describe.configure({ timeout: 1_800_000 });
@@ -29,20 +29,20 @@ const unneeded: readonly (readonly [address: RegExp, called: string, why: string
 interface Visit {
   readonly where: string;
   readonly stop: Stop;
-  readonly how: Trouble | 'silent';
+  readonly how: ApiFailure | 'silent';
 }
 
 /** One of the troubles, in rotation. */
-const turnOf = (turn: number): Trouble => troubles[turn % troubles.length] as Trouble;
+const turnOf = (turn: number): ApiFailure => readFailures[turn % readFailures.length] as ApiFailure;
 
 /** Whether this is the last trouble for the screen. */
-const isLast = (how: Visit['how']): boolean => (isEveryLook ? how === troubles.at(-1) : how !== 'silent');
+const isLast = (how: Visit['how']): boolean => (isFullTour ? how === readFailures.at(-1) : how !== 'silent');
 
 /**
  * The first address of a screen with a silent API and with one trouble in rotation, or all; other addresses with one
  * each; searches once they can be started.
  */
-function visitsOf(screen: ScreenName, screenTurn: number, facts: Facts): readonly Visit[] {
+function visitsOf(screen: ScreenName, screenTurn: number, facts: TourRecords): readonly Visit[] {
   const inside = stops[screen](facts).filter(({ isOutside }) => !isOutside);
   const addresses = [...new Set(inside.map(({ address }) => address))];
   const visit = (stop: Stop, how: Visit['how']): Visit => ({
@@ -50,7 +50,7 @@ function visitsOf(screen: ScreenName, screenTurn: number, facts: Facts): readonl
     stop,
     how,
   });
-  const first = ['silent', ...(isEveryLook ? troubles : [turnOf(screenTurn)])] as const;
+  const first = ['silent', ...(isFullTour ? readFailures : [turnOf(screenTurn)])] as const;
   return [
     ...addresses.flatMap((address, index) =>
       (index === 0 ? first : [turnOf(screenTurn + index)]).map((how) => visit({ address }, how)),
@@ -60,7 +60,7 @@ function visitsOf(screen: ScreenName, screenTurn: number, facts: Facts): readonl
 }
 
 /** Visits the screens with each trouble and records what a user would miss. */
-function inspector({ page, settle, say, ...traveller }: Traveller, api: Api) {
+function inspector({ page, settle, say, ...traveller }: TourUser, api: Api) {
   const found: string[] = [];
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(String(error)));
@@ -72,7 +72,7 @@ function inspector({ page, settle, say, ...traveller }: Traveller, api: Api) {
     await open(stop.address);
     await page.clock.fastForward(400);
     const says = async () => {
-      const { words, status, isBusy } = await see(page);
+      const { words, status, isBusy } = await readPage(page);
       return isBusy ? status : words + status;
     };
     await expect
@@ -85,10 +85,10 @@ function inspector({ page, settle, say, ...traveller }: Traveller, api: Api) {
   const hurry = () =>
     expect(async () => {
       await page.clock.fastForward(pause);
-      expect((await see(page)).isBusy).toBe(false);
+      expect((await readPage(page)).isBusy).toBe(false);
     }).toPass();
 
-  async function begin({ stop, how }: Visit & { readonly how: Trouble }): Promise<void> {
+  async function begin({ stop, how }: Visit & { readonly how: ApiFailure }): Promise<void> {
     if (stop.before) {
       await open(stop.address);
       await settle();
@@ -103,10 +103,10 @@ function inspector({ page, settle, say, ...traveller }: Traveller, api: Api) {
   const needed = ({ stop }: Visit) =>
     api.failed().filter((one) => !unneeded.some(([address, called]) => called === one && address.test(stop.address)));
 
-  async function endure(visit: Visit & { readonly how: Trouble }): Promise<void> {
+  async function endure(visit: Visit & { readonly how: ApiFailure }): Promise<void> {
     await begin(visit);
     const missing = async () => {
-      const { alerts, words, isBusy } = await see(page);
+      const { alerts, words, isBusy } = await readPage(page);
       const calls = needed(visit);
       return [
         words === '' && 'nothing is shown',
@@ -130,7 +130,7 @@ function inspector({ page, settle, say, ...traveller }: Traveller, api: Api) {
       await tryAgain.first().click();
       await settle();
     }
-    const complaints = async () => (await see(page)).alerts.join(' | ');
+    const complaints = async () => (await readPage(page)).alerts.join(' | ');
     // Toasts disappear by themselves.
     await page.clock.fastForward(3000);
     await expect
@@ -138,7 +138,7 @@ function inspector({ page, settle, say, ...traveller }: Traveller, api: Api) {
       .toBe('')
       .catch(async () => found.push(`${visit.where}: afterwards it still says ${await complaints()}`));
     await expect
-      .poll(async () => (await see(page)).words)
+      .poll(async () => (await readPage(page)).words)
       .not.toBe('')
       .catch(() => found.push(`${visit.where}: afterwards nothing is shown`));
   }
@@ -168,8 +168,8 @@ test(
   async ({ travel, facts }) => {
     const traveller = await travel('en');
     await traveller.page.clock.install();
-    const { found, visit } = inspector(traveller, await commandApi(traveller.page));
-    const taken = (Object.keys(stops) as ScreenName[]).filter((_, index) => isTaken(index));
+    const { found, visit } = inspector(traveller, await controlApi(traveller.page));
+    const taken = (Object.keys(stops) as ScreenName[]).filter((_, index) => isIncluded(index));
     for (const [turn, screen] of taken.entries()) for (const each of visitsOf(screen, turn, facts)) await visit(each);
     expect(found).toEqual([]);
   },

@@ -2,16 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
 import type { openDatabase } from '#server/db/connection.ts';
 import { paths } from '../web/src/app/paths.ts';
-import { type Api, commandApi, everyTrouble, see, type Trouble } from './commanded-api.ts';
-import { elsewhere, forms, questions } from './forms/all.ts';
-import { buttonOf, type Form, wordsOf } from './forms/form.ts';
-import { givenTo } from './forms/given.ts';
-import { callNamed, senders } from './forms/senders.ts';
-import { accept, forgetConsent, header, pick } from './story.ts';
+import { type Api, controlApi, allFailures, readPage, type ApiFailure } from './controlled-api.ts';
+import { notForms, forms, readCalls } from './forms/all.ts';
+import { buttonOf, type Form, resolveText } from './forms/form.ts';
+import { formRecords } from './forms/form-records.ts';
+import { callNamed, listSenders } from './forms/senders.ts';
+import { accept, forgetConsent, header, pick } from './fixtures.ts';
 import { type EnglishFinder, englishFinder } from './tour/english.ts';
-import { test as base, expect } from './tour/test.ts';
-import type { Traveller } from './tour/traveller.ts';
-import { isEveryLook } from './whole.ts';
+import { test as base, expect } from './tour/fixtures.ts';
+import type { TourUser } from './tour/tour-user.ts';
+import { isFullTour } from './test-scope.ts';
 
 /** Submits every form while saving fails or is slow. */
 base.describe.configure({ timeout: 1_800_000 });
@@ -35,7 +35,7 @@ const raw =
   /internal-error|network-failure|timed-out|undefined|\bnull\b|\{\{|\w+:\w+\.\w+|\bHTTP\b|\b50\d\b|JSON|TypeError|urn:|Unexpected|the proxy|Service Unavailable/;
 
 interface Visit {
-  readonly traveller: Traveller;
+  readonly traveller: TourUser;
   readonly api: Api;
   readonly finder: EnglishFinder;
   readonly db: Database;
@@ -50,8 +50,8 @@ const countOf = async (db: Database, table: string): Promise<number> => {
 };
 
 /** Forms share their error handling, so each form gets one trouble, in rotation. */
-const troublesOf = (turn: number, all: readonly Trouble[]): readonly Trouble[] =>
-  isEveryLook ? all : all.slice(turn % all.length).slice(0, 1);
+const troublesOf = (turn: number, all: readonly ApiFailure[]): readonly ApiFailure[] =>
+  isFullTour ? all : all.slice(turn % all.length).slice(0, 1);
 
 /** One form: each trouble, then a slow API, and finally the input is saved exactly once. */
 async function endure({ traveller, api, finder, db, complain, turn }: Visit, form: Form): Promise<void> {
@@ -77,7 +77,7 @@ async function endure({ traveller, api, finder, db, complain, turn }: Visit, for
       .catch(async () => complain(`${how}: what was entered is ${await now()} instead of ${inside}`));
   };
 
-  async function suffer(how: Trouble, inside: unknown): Promise<void> {
+  async function suffer(how: ApiFailure, inside: unknown): Promise<void> {
     api.behave(how, isAlone && isIt);
     await press();
     await isSent(how);
@@ -103,7 +103,7 @@ async function endure({ traveller, api, finder, db, complain, turn }: Visit, for
     await press();
     await isSent('silent');
     const isUnderWay = async () => {
-      const { isBusy, status } = await see(page);
+      const { isBusy, status } = await readPage(page);
       return isBusy || (!isPressed && status !== '');
     };
     await expect
@@ -127,11 +127,11 @@ async function endure({ traveller, api, finder, db, complain, turn }: Visit, for
   const before = table === undefined ? 0 : await countOf(db, table);
   const inside = JSON.stringify(await page.evaluate(entered));
   // Where no content is expected, any readable answer counts as success.
-  const told = isNothing ? everyTrouble.filter((how) => how !== 'answers something else') : everyTrouble;
+  const told = isNothing ? allFailures.filter((how) => how !== 'answers something else') : allFailures;
   for (const how of troublesOf(turn, told)) await suffer(how, inside);
   await wait();
   const waited = sent();
-  const seen = typeof done === 'object' ? done.seen(traveller) : page.getByText(wordsOf(done, say), { exact: true });
+  const seen = typeof done === 'object' ? done.seen(traveller) : page.getByText(resolveText(done, say), { exact: true });
   // Waited for in advance, because it disappears again.
   const shown = seen.filter({ visible: true }).first().waitFor();
   api.behave('usual');
@@ -153,9 +153,9 @@ interface Asked {
 
 /** For actions without input: the failure is reported, and the next attempt succeeds. */
 async function insist({ page, sends, press, told, done }: Asked): Promise<void> {
-  const api = await commandApi(page);
+  const api = await controlApi(page);
   const { isIt } = await callNamed(sends);
-  for (const how of everyTrouble) {
+  for (const how of allFailures) {
     api.behave(how, isIt);
     await press();
     await expect.poll(() => api.calls().filter(isIt).length, { message: how }).toBe(1);
@@ -171,9 +171,9 @@ async function insist({ page, sends, press, told, done }: Asked): Promise<void> 
 // Before the story of all forms, which leaves mail paused and new terms that have not been accepted.
 test('terms are accepted, access is requested and a language is chosen as soon as the API works again', {
   tag: '@whole',
-}, async ({ world, db, stranger, enter }) => {
+}, async ({ world, db, anonymousPage, signedInPage }) => {
   await forgetConsent(db, 'view.only');
-  const newcomer = await stranger();
+  const newcomer = await anonymousPage();
   await newcomer.goto(world.productUrl);
   await pick(newcomer, 'view.only');
   await expect(accept(newcomer)).toBeEnabled();
@@ -185,7 +185,7 @@ test('terms are accepted, access is requested and a language is chosen as soon a
     done: header(newcomer),
   });
 
-  const guest = await enter('guest');
+  const guest = await signedInPage('guest');
   await guest.goto(world.productUrl + paths.roles());
   await insist({
     page: guest,
@@ -195,7 +195,7 @@ test('terms are accepted, access is requested and a language is chosen as soon a
     done: guest.getByRole('main').getByRole('status'),
   });
 
-  const clerk = await enter('standard.user', paths.home());
+  const clerk = await signedInPage('standard.user', paths.home());
   await clerk.getByRole('banner').locator('[aria-haspopup="dialog"]').click();
   const panel = clerk.getByRole('dialog');
   const other = clerk.locator('input:is([value="en"], [value="es"]):not(:checked)');
@@ -212,10 +212,10 @@ test('terms are accepted, access is requested and a language is chosen as soon a
 test('no input is lost while the API fails, and a retry saves it once', {
   tag: '@whole',
 }, async ({ travel, facts, db }) => {
-  for (const each of givenTo(facts)) await each.execute(db);
+  for (const each of formRecords(facts)) await each.execute(db);
   const traveller = await travel('es');
   traveller.page.setDefaultTimeout(300_000);
-  const api = await commandApi(traveller.page);
+  const api = await controlApi(traveller.page);
   const finder = await englishFinder([]);
   const found: string[] = [];
   traveller.page.on('pageerror', (error) => found.push(String(error)));
@@ -231,8 +231,8 @@ test('no input is lost while the API fails, and a retry saves it once', {
 
 test('no form of the product is left out here', async () => {
   const tried = new Set(forms.map(({ by, sends }) => `${by} ${sends}`));
-  const isKnown = (one: string) => one in elsewhere || questions.includes(one.split(' ')[1] as string);
-  const all = await senders();
+  const isKnown = (one: string) => one in notForms || readCalls.includes(one.split(' ')[1] as string);
+  const all = await listSenders();
   expect(all.filter((one) => !tried.has(one) && !isKnown(one))).toEqual([]);
-  expect([...tried, ...Object.keys(elsewhere)].filter((one) => !all.includes(one))).toEqual([]);
+  expect([...tried, ...Object.keys(notForms)].filter((one) => !all.includes(one))).toEqual([]);
 });

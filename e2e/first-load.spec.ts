@@ -1,14 +1,14 @@
 import { firstLoadMaximum, measureFirstLoad } from '#dev/first-load.ts';
-import { expect, test } from './story.ts';
+import { expect, test } from './fixtures.ts';
 
 for (const [who, language] of [
   ['standard.user', 'en'],
   ['spain.user', 'es'],
 ] as const)
   test(`home stands after at most 200 KB of compressed scripts (${language}); what else it shows follows`, async ({
-    enter,
+    signedInPage,
   }) => {
-    const page = await enter(who);
+    const page = await signedInPage(who);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     const { scripts, bytes } = await measureFirstLoad(page);
     expect(scripts).toBeGreaterThan(3);
@@ -29,8 +29,8 @@ async function allScripts(origin: string): Promise<Map<string, string>> {
   return found;
 }
 
-test('no built script holds a secret, the name of one, or the way back to its sources', async ({ enter }) => {
-  const { origin } = new URL((await enter('standard.user')).url());
+test('no built script holds a secret, the name of one, or the way back to its sources', async ({ signedInPage }) => {
+  const { origin } = new URL((await signedInPage('standard.user')).url());
   const scripts = await allScripts(origin);
   expect(scripts.size).toBeGreaterThan(30);
   const telling =

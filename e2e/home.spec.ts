@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expectNothingFound } from './axe.ts';
+import { expectNoAxeViolations } from './axe.ts';
 import { rows } from './grid.ts';
 import { officeDay } from './office-day.ts';
-import { expectNoSidewaysScroll } from './page-checks.ts';
-import { choose, expect, test } from './story.ts';
+import { expectNoHorizontalScroll } from './page-checks.ts';
+import { choose, expect, test } from './fixtures.ts';
 
 const day = 86_400_000;
 const queue = (page: Page) => page.getByRole('region', { name: /^(Work queue|Tareas pendientes)$/ });
 
 test('ROUTE-003 Home lists open work and links to the record; people who may not act on it do not see it', async ({
-  enter,
+  signedInPage,
   db,
 }) => {
   const { id: clerk } = await db
@@ -29,7 +29,7 @@ test('ROUTE-003 Home lists open work and links to the record; people who may not
     .execute();
   const ids = reservations.map(({ id }) => id);
   try {
-    const page = await enter('standard.user');
+    const page = await signedInPage('standard.user');
     await expect(queue(page).getByText(/^\d+ items for USAO, \w+day \d\d\/\d\d\/\d{4}$/)).toBeVisible();
     await choose(queue(page), 'Mine');
     await expect(queue(page).getByText(/items for you/)).toBeVisible();
@@ -50,10 +50,10 @@ test('ROUTE-003 Home lists open work and links to the record; people who may not
     await page.getByRole('link', { name: 'Home' }).first().click();
     await choose(queue(page), 'Office');
 
-    const reader = await enter('view.only');
+    const reader = await signedInPage('view.only');
     await expect(reader.getByRole('region', { name: 'Reserved and sponsored, last 8 weeks' })).toBeVisible();
     await expect(queue(reader)).toHaveCount(0);
-    const elsewhere = await enter('spain.user');
+    const elsewhere = await signedInPage('spain.user');
     await expect(queue(elsewhere).getByText(/^\d+ tareas? para ESPO/)).toBeVisible();
     await expect(elsewhere.getByText('Story pool')).toHaveCount(0);
   } finally {
@@ -62,7 +62,7 @@ test('ROUTE-003 Home lists open work and links to the record; people who may not
   }
 });
 
-test('several holds that end are one list of children; what was opened last is found again', async ({ enter, db }) => {
+test('several holds that end are one list of children; what was opened last is found again', async ({ signedInPage, db }) => {
   const { id: placedBy } = await db
     .selectFrom('appUser')
     .select('id')
@@ -86,7 +86,7 @@ test('several holds that end are one list of children; what was opened last is f
     .returning('id')
     .execute();
   const codes = children.map(({ code }) => code).sort();
-  const page = await enter('local.admin');
+  const page = await signedInPage('local.admin');
   try {
     await choose(queue(page), 'Mine');
     const item = queue(page).getByRole('listitem').filter({ hasText: 'Internal hold about to end' });
@@ -109,8 +109,8 @@ test('several holds that end are one list of children; what was opened last is f
   await expect(recent.getByRole('link').first()).toContainText(code);
 });
 
-test('each panel fails by itself; a chart is a table as well', async ({ enter }) => {
-  const page = await enter('standard.user');
+test('each panel fails by itself; a chart is a table as well', async ({ signedInPage }) => {
+  const page = await signedInPage('standard.user');
   let isDown = true;
   await page.route('**/v1/home/figures', (route) => (isDown ? route.fulfill({ status: 500 }) : route.continue()));
   await page.reload();
@@ -122,7 +122,7 @@ test('each panel fails by itself; a chart is a table as well', async ({ enter })
   await expect(chart.getByText('All countries')).toBeVisible();
   await chart.getByRole('button', { name: 'Table' }).click();
   await expect(chart.getByRole('table').getByRole('row').nth(2)).toBeVisible();
-  await expectNothingFound(page);
+  await expectNoAxeViolations(page);
 });
 
 for (const options of [
@@ -131,8 +131,8 @@ for (const options of [
 ] as const)
   test(`I18N-001 Home in Spanish, ${options.viewport.width} px, ${options.colorScheme}: nothing is cut off, axe finds nothing`, {
     tag: '@whole',
-  }, async ({ enter }) => {
-    const page = await enter('spain.user', '/', options);
+  }, async ({ signedInPage }) => {
+    const page = await signedInPage('spain.user', '/', options);
     await expect(queue(page).getByText(/^\d+ tareas? para ESPO, /)).toBeVisible();
     await expect(page.getByText('Todos los países')).toBeVisible();
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
@@ -142,6 +142,6 @@ for (const options of [
       'Reservados y apadrinados, últimas 8 semanas',
       'Abiertos recientemente',
     ]);
-    await expectNoSidewaysScroll(page);
-    await expectNothingFound(page);
+    await expectNoHorizontalScroll(page);
+    await expectNoAxeViolations(page);
   });

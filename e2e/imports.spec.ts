@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectMessage, expectSaid } from './messages.ts';
-import { choose, expect, test } from './story.ts';
+import { expectMessage, expectText } from './messages.ts';
+import { choose, expect, test } from './fixtures.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const check = (page: Page) => page.getByRole('dialog', { name: 'Check result' });
@@ -12,11 +12,11 @@ const upload = (page: Page, name: string, content: string) =>
 const head = 'Child ID,Child Data Verified,Sponsorship Ready';
 
 test('ROUTE-041 ROUTE-043 IMP-017 IMP-024 ERR-070 a file is checked, corrected in place and imported without its invalid row', async ({
-  enter,
+  signedInPage,
   db,
 }) => {
   const [first, second] = await db.selectFrom('child').select('code').orderBy('id').limit(2).execute();
-  const page = await enter('standard.user', '/reservation/import');
+  const page = await signedInPage('standard.user', '/reservation/import');
   await choose(page, 'Child Data Verification');
   await upload(page, 'april.csv', `${head}\n${first?.code},Yes,No\n${second?.code},Maybe,Yes\n,Yes,Yes\n`);
   const dialog = check(page);
@@ -56,16 +56,16 @@ test('ROUTE-041 ROUTE-043 IMP-017 IMP-024 ERR-070 a file is checked, corrected i
   await dialog.getByRole('button', { name: 'Proceed with valid rows' }).click();
   await expectMessage(page, /Import \d+ queued/);
   await expect(page).toHaveURL(/viewImportDetails\?id=\d+/);
-  await expectSaid(page, 'Completed with Errors');
+  await expectText(page, 'Completed with Errors');
   await expect(page.getByRole('row', { name: /Left out/ })).toContainText('Child ID is missing');
 });
 
 test('ROUTE-042 IMP-002 IMP-004 IMP-019 ERR-084 a whole file is imported, found in the history and undone', async ({
-  enter,
+  signedInPage,
   db,
 }) => {
   const [one] = await db.selectFrom('child').select('code').orderBy('id', 'desc').limit(1).execute();
-  const page = await enter('standard.user', '/reservation/import');
+  const page = await signedInPage('standard.user', '/reservation/import');
   await choose(page, 'Child Data Verification');
   await upload(page, 'may.csv', `${head}\n${one?.code},Yes,Yes\n`);
   await check(page).getByRole('button', { name: 'Import 1 row' }).click();
@@ -88,13 +88,13 @@ test('ROUTE-042 IMP-002 IMP-004 IMP-019 ERR-084 a whole file is imported, found 
   await button(page, 'Undo import').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
   await expectMessage(page, '1 row was undone');
-  await expectSaid(page, 'Undone');
+  await expectText(page, 'Undone');
   await page.getByRole('link', { name: 'Import history' }).click();
   await button(page, 'Clear').click();
   await expect(page.getByRole('row', { name: /may\.csv/ })).toHaveCount(0);
 });
 
-test('ERR-084 an import that ends is reported on any other screen, with a link to it', async ({ enter, db }) => {
+test('ERR-084 an import that ends is reported on any other screen, with a link to it', async ({ signedInPage, db }) => {
   const { code } = await db
     .selectFrom('child')
     .select('code')
@@ -102,7 +102,7 @@ test('ERR-084 an import that ends is reported on any other screen, with a link t
     .limit(1)
     .offset(2)
     .executeTakeFirstOrThrow();
-  const page = await enter('standard.user', '/reservation/import');
+  const page = await signedInPage('standard.user', '/reservation/import');
   let end = () => {};
   const isTime = new Promise<void>((resolve) => {
     end = resolve;
@@ -127,9 +127,9 @@ test('ERR-084 an import that ends is reported on any other screen, with a link t
   await expect(page).toHaveURL(address);
 });
 
-test('IMP-020 IMP-021 IMP-027 ERR-041 ERR-063 what cannot be imported says why', async ({ enter, db }) => {
+test('IMP-020 IMP-021 IMP-027 ERR-041 ERR-063 what cannot be imported says why', async ({ signedInPage, db }) => {
   const { code } = await db.selectFrom('child').select('code').orderBy('id').limit(1).executeTakeFirstOrThrow();
-  const page = await enter('standard.user', '/reservation/import');
+  const page = await signedInPage('standard.user', '/reservation/import');
   await upload(page, 'april.pdf', 'x');
   await expect(page.getByText('Invalid file. Only excel or csv files are accepted')).toBeVisible();
   await upload(page, 'april.csv', '');
@@ -142,7 +142,7 @@ test('IMP-020 IMP-021 IMP-027 ERR-041 ERR-063 what cannot be imported says why',
   const failing = (url: string) => page.route(url, (route) => route.fulfill({ status: 500, body: '' }));
   await failing('**/import/validate*');
   await upload(page, 'april.csv', `${head}\n${code},Yes,Yes\n`);
-  await expectSaid(page, 'Error uploading file...');
+  await expectText(page, 'Error uploading file...');
   await page.unroute('**/import/validate*');
   await failing('**/import/check/*/proceed');
   await upload(page, 'april.csv', `${head}\n${code},No,No\n`);
@@ -152,8 +152,8 @@ test('IMP-020 IMP-021 IMP-027 ERR-041 ERR-063 what cannot be imported says why',
   await expect(check(page)).toBeHidden();
 });
 
-test('IMP-033 ERR-062 ERR-071 templates are taken for each type, or the failure is told', async ({ enter }) => {
-  const page = await enter('standard.user', '/reservation/import');
+test('IMP-033 ERR-062 ERR-071 templates are taken for each type, or the failure is told', async ({ signedInPage }) => {
+  const page = await signedInPage('standard.user', '/reservation/import');
   const file = page.waitForEvent('download');
   await button(page, 'Download template (.xlsx)').click();
   expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);

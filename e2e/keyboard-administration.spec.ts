@@ -1,23 +1,23 @@
 import type { Insertable } from 'kysely';
 import type { OfficeSetting } from '#server/db/tables.ts';
-import { askTwice, button, enterOn, field, focusIsKept, press, tabTo, tickIn, type } from './keys.ts';
-import { expectSaid } from './messages.ts';
-import { expect, test } from './story.ts';
+import { confirmTwice, button, enterOn, field, expectFocusKept, press, tabTo, tickIn, type } from './keyboard.ts';
+import { expectText } from './messages.ts';
+import { expect, test } from './fixtures.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
 test('USER-003 USER-045 ROLE-016 GROUP-006 a role, a profile that has it and a group are made, and the role taken from the group, by keys alone', {
   tag: '@whole',
-}, async ({ enter, db, world }) => {
+}, async ({ signedInPage, db, world }) => {
   try {
-    const page = await enter('partnership.admin', '/administration/userrole/create');
+    const page = await signedInPage('partnership.admin', '/administration/userrole/create');
     await type(page, 'Role Name', 'Keyed role');
     await tabTo(page, page.getByRole('grid').locator('[data-cell][tabindex="0"]'));
     await press(page, 'ArrowRight', 'Space');
-    await expectSaid(page, /^1 module changed/);
+    await expectText(page, /^1 module changed/);
     await enterOn(page, button(page, 'Create'));
     await expect(page).toHaveURL(/userrole\/view\?id=\d+/);
-    await focusIsKept(page);
+    await expectFocusKept(page);
     const remove = page.getByRole('dialog');
     await enterOn(page, button(page, 'Delete role'));
     await remove.waitFor();
@@ -27,8 +27,8 @@ test('USER-003 USER-045 ROLE-016 GROUP-006 a role, a profile that has it and a g
 
     await page.goto(`${world.productUrl}/administration/userProfileCreate`);
     await enterOn(page, button(page, 'Create'));
-    await expectSaid(page, 'Please fill/select all mandatory fields');
-    await focusIsKept(page);
+    await expectText(page, 'Please fill/select all mandatory fields');
+    await expectFocusKept(page);
     await page.goto(`${world.productUrl}/administration/userProfileCreate`);
     await type(page, 'First Name', 'Kei');
     await type(page, 'Last Name', 'Sato');
@@ -36,11 +36,11 @@ test('USER-003 USER-045 ROLE-016 GROUP-006 a role, a profile that has it and a g
     await enterOn(page, button(page, 'Create'));
     await page.getByRole('heading', { name: 'Kei Sato' }).waitFor();
     const kei = page.url();
-    await focusIsKept(page);
+    await expectFocusKept(page);
     await tickIn(page, /^Roles/, 'Keyed role');
     await enterOn(page, button(page, 'Save'));
-    await expectSaid(page, 'User Role Mapped Successfully');
-    await focusIsKept(page);
+    await expectText(page, 'User Role Mapped Successfully');
+    await expectFocusKept(page);
 
     await page.goto(`${world.productUrl}/administration/userGroup/operation?mode=create`);
     await type(page, 'Group Name', 'Keyed group');
@@ -48,17 +48,17 @@ test('USER-003 USER-045 ROLE-016 GROUP-006 a role, a profile that has it and a g
     await tickIn(page, /^Members/, 'kei.sato');
     await enterOn(page, button(page, 'Create'));
     await page.getByRole('heading', { name: 'Keyed group' }).waitFor();
-    await focusIsKept(page);
+    await expectFocusKept(page);
     await enterOn(page, page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }));
     await tickIn(page, /^Roles/, 'View Only User');
     const impact = page.getByRole('dialog', { name: 'Save these changes?' });
-    await askTwice(page, button(page, 'Save'), impact);
+    await confirmTwice(page, button(page, 'Save'), impact);
     await expect(impact).toContainText(/Loses:.*Registered Child/);
     await enterOn(page, button(impact, 'Save'));
-    await expectSaid(page, 'User group updated.');
-    await focusIsKept(page);
+    await expectText(page, 'User group updated.');
+    await expectFocusKept(page);
     await page.goto(kei);
-    await expectSaid(page, /^Home: View$/);
+    await expectText(page, /^Home: View$/);
     await expect(page.getByRole('main').getByText(/^Registered Child/)).toHaveCount(0);
   } finally {
     await db.deleteFrom('userGroup').where('name', '=', 'Keyed group').execute();
@@ -71,20 +71,20 @@ test('USER-003 USER-045 ROLE-016 GROUP-006 a role, a profile that has it and a g
 
 test('OFFICE-044 OFFICE-081 ERR-085 ERR-087 a setting is changed, and a country group made and deleted, by keys alone', {
   tag: '@whole',
-}, async ({ enter, db }) => {
+}, async ({ signedInPage, db }) => {
   const before: Insertable<OfficeSetting>[] = await db
     .selectFrom('officeSetting')
     .selectAll()
     .where('officeCode', '=', 'USAO')
     .execute();
   try {
-    const page = await enter('local.admin', '/administration/FundRaisingOfficeSetting');
+    const page = await signedInPage('local.admin', '/administration/FundRaisingOfficeSetting');
     await type(page, 'Session Timeout', '11');
-    await expectSaid(page, 'Enter a value between 2-10');
+    await expectText(page, 'Enter a value between 2-10');
     await type(page, 'Session Timeout', '9');
     await enterOn(page, button(page, 'Save'));
-    await expectSaid(page, 'Office Settings Insertion/Updated Successful');
-    await focusIsKept(page);
+    await expectText(page, 'Office Settings Insertion/Updated Successful');
+    await expectFocusKept(page);
 
     await type(page, 'Session Timeout', '8');
     await tabTo(page, page.getByRole('tab', { name: 'General' }), 'Shift+Tab');
@@ -97,19 +97,19 @@ test('OFFICE-044 OFFICE-081 ERR-085 ERR-087 a setting is changed, and a country 
     await press(page, 'Enter');
     await enterOn(page, button(prompt, 'Discard'));
     await expect(page).toHaveURL(/countryGroupings/);
-    await focusIsKept(page);
+    await expectFocusKept(page);
 
     await enterOn(page, button(page, 'Add country group'));
     await type(page, 'Country group name', 'By keys');
     await tickIn(page, /^Countries/, 'a');
     await enterOn(page, button(page, 'Save'));
-    await expectSaid(page, 'Country Group Details Updated Successfully');
-    await focusIsKept(page);
+    await expectText(page, 'Country Group Details Updated Successfully');
+    await expectFocusKept(page);
     const question = page.getByRole('dialog');
-    await askTwice(page, button(page, 'Delete By keys'), question);
+    await confirmTwice(page, button(page, 'Delete By keys'), question);
     await enterOn(page, button(question, 'Delete country group'));
     await expect(button(page, 'Delete By keys')).toHaveCount(0);
-    await focusIsKept(page);
+    await expectFocusKept(page);
   } finally {
     await db.deleteFrom('countryGroup').where('name', '=', 'By keys').execute();
     await db.deleteFrom('officeSetting').where('officeCode', '=', 'USAO').execute();
@@ -119,29 +119,29 @@ test('OFFICE-044 OFFICE-081 ERR-085 ERR-087 a setting is changed, and a country 
 
 test('ROUTE-080 ERR-012 access is asked for and the request is closed by keys alone', { tag: '@whole' }, async ({
   world,
-  enter,
+  signedInPage,
   db,
 }) => {
-  const guest = await enter('guest');
+  const guest = await signedInPage('guest');
   await guest.goto(`${world.productUrl}/reservation/import`);
-  await expectSaid(guest, 'We are Sorry...');
+  await expectText(guest, 'We are Sorry...');
   await enterOn(guest, button(guest, 'Request access'));
-  await expectSaid(guest, 'An e-mail asking for access was sent to your local administrators.');
-  await focusIsKept(guest);
+  await expectText(guest, 'An e-mail asking for access was sent to your local administrators.');
+  await expectFocusKept(guest);
 
-  const page = await enter('local.admin', '/administration/userprofile');
+  const page = await signedInPage('local.admin', '/administration/userprofile');
   await tabTo(page, page.getByRole('tab', { selected: true }));
   await press(page, 'ArrowRight', 'Enter');
   const requests = page.getByRole('button', { name: 'Close request' });
   await requests.first().waitFor();
   const open = await requests.count();
   const closing = page.getByRole('dialog', { name: /^Close the request of / });
-  await askTwice(page, button(page, 'Close request'), closing);
+  await confirmTwice(page, button(page, 'Close request'), closing);
   await tabTo(page, field(page, 'Comment'));
   await page.keyboard.type('By keys');
   await enterOn(page, button(closing, 'Close request'));
-  await expectSaid(page, 'The request was closed.');
+  await expectText(page, 'The request was closed.');
   await expect(requests).toHaveCount(open - 1);
-  await focusIsKept(page);
+  await expectFocusKept(page);
   await db.deleteFrom('accessRequest').where('comment', '=', 'By keys').execute();
 });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { rows } from './grid.ts';
-import { askTwice, button, enterOn, field, focusIsKept, press, tabTo, tickIn, type } from './keys.ts';
-import { reservationMaker } from './made-reservations.ts';
-import { expectSaid } from './messages.ts';
-import { test as base, expect } from './story.ts';
+import { confirmTwice, button, enterOn, field, expectFocusKept, press, tabTo, tickIn, type } from './keyboard.ts';
+import { reservationMaker } from './reservation-maker.ts';
+import { expectText } from './messages.ts';
+import { test as base, expect } from './fixtures.ts';
 
 /** Children reserved by a story are released when it ends. */
 const test = base.extend<{ readonly making: ReturnType<typeof reservationMaker> }>({
@@ -18,7 +18,7 @@ test.describe.configure({ timeout: 300_000 });
 
 test('RESV-068 RESV-069 RESV-097 ERR-072 a reservation is made in two stages and confirmed by keys alone', {
   tag: '@whole',
-}, async ({ enter, db }) => {
+}, async ({ signedInPage, db }) => {
   const { rows: found } = await sql<{ name: string; last: number }>`
     select country.name, (select coalesce(max(id), 0) from reservation) as last
       from child join country on country.code = child.country_code
@@ -27,34 +27,34 @@ test('RESV-068 RESV-069 RESV-097 ERR-072 a reservation is made in two stages and
      group by country.name order by count(*) desc limit 1`.execute(db);
   const { name = '', last = 0 } = found[0] ?? {};
   try {
-    const page = await enter('standard.user', '/reservation/create');
+    const page = await signedInPage('standard.user', '/reservation/create');
     await type(page, 'Reservation Category', 'Non-Event');
     await type(page, 'Reservation Category Type', 'Web');
     await type(page, 'Reservation Name', 'By keys');
     await type(page, 'Sponsor Type', 'Individual');
     await type(page, 'Target Children', '2');
     await enterOn(page, button(page, 'Next'));
-    await expectSaid(page, 'Reservation is still missing 2 children');
-    await focusIsKept(page);
+    await expectText(page, 'Reservation is still missing 2 children');
+    await expectFocusKept(page);
 
     await tickIn(page, /^Child Country/, name);
     await enterOn(page, button(page, 'Search'));
     await rows(page).nth(2).waitFor();
     await tabTo(page, rows(page).first());
     await press(page, 'Space', 'ArrowDown', 'Space');
-    await expectSaid(page, '2 children are held for you until the timer ends');
+    await expectText(page, '2 children are held for you until the timer ends');
     await expect(rows(page).nth(1)).toBeFocused();
     await enterOn(page, button(page, 'Preview'));
-    await expectSaid(page, 'Children of this reservation');
-    await focusIsKept(page);
+    await expectText(page, 'Children of this reservation');
+    await expectFocusKept(page);
 
     const question = page.getByRole('dialog', { name: 'Do you want to complete this reservation?' });
-    await askTwice(page, button(page, 'Confirm'), question);
+    await confirmTwice(page, button(page, 'Confirm'), question);
     await expect(button(question, 'No')).toBeFocused();
     await enterOn(page, button(question, 'Yes'));
-    await expectSaid(page, 'Reservation Confirmed Successfully!');
+    await expectText(page, 'Reservation Confirmed Successfully!');
     await expect(page).toHaveURL(/\/reservation\/manage\/view\?id=\d+$/);
-    await focusIsKept(page);
+    await expectFocusKept(page);
   } finally {
     await db.deleteFrom('hold').where('reservationId', '>', last).execute();
     await db.deleteFrom('reservation').where('id', '>', last).execute();
@@ -63,24 +63,24 @@ test('RESV-068 RESV-069 RESV-097 ERR-072 a reservation is made in two stages and
 
 test('RESV-002 RESV-003 RESV-004 RESV-005 RESV-008 a reservation is found, edited, released from, transferred from and cancelled by keys alone', {
   tag: '@whole',
-}, async ({ enter, making }) => {
+}, async ({ signedInPage, making }) => {
   const source = await making.make({ name: 'Keyed Web Pool', target: 6, children: 4 });
   const target = await making.make({ name: 'Keys Target Pool', target: 3, children: 1 });
   const [first, second, third] = source.children as [string, string, string];
-  const page = await enter('local.admin', '/reservation/manage');
+  const page = await signedInPage('local.admin', '/reservation/manage');
   await type(page, 'Reservation Name', 'keyed web');
   await press(page, 'Enter');
   await page.getByRole('heading', { name: '1 reservation' }).waitFor();
   await tabTo(page, rows(page).first());
   await press(page, 'Enter');
   await expect(page).toHaveURL(new RegExp(`/reservation/manage/view\\?id=${source.id}`));
-  await focusIsKept(page);
+  await expectFocusKept(page);
 
   await enterOn(page, page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }));
   await type(page, 'Target Children', '7');
   await enterOn(page, button(page, 'Save'));
-  await expectSaid(page, `Reservation ${source.id} updated successfully!`);
-  await focusIsKept(page);
+  await expectText(page, `Reservation ${source.id} updated successfully!`);
+  await expectFocusKept(page);
 
   const row = (child: string) => rows(page).filter({ hasText: child });
   await tabTo(page, rows(page).first());
@@ -88,13 +88,13 @@ test('RESV-002 RESV-003 RESV-004 RESV-005 RESV-008 a reservation is found, edite
   while (!(await row(first).evaluate((element) => element === element.ownerDocument.activeElement)))
     await press(page, 'ArrowDown');
   await press(page, 'Space');
-  await expectSaid(page, '1 selected');
+  await expectText(page, '1 selected');
   const release = page.getByRole('dialog', { name: 'Release 1 child?' });
-  await askTwice(page, button(page, 'Release'), release, 'Shift+Tab');
+  await confirmTwice(page, button(page, 'Release'), release, 'Shift+Tab');
   await enterOn(page, button(release, 'Release'));
-  await expectSaid(page, '1 child(ren) released successfully');
+  await expectText(page, '1 child(ren) released successfully');
   await expect(row(first)).toHaveCount(0);
-  await focusIsKept(page);
+  await expectFocusKept(page);
 
   await tabTo(page, page.getByRole('checkbox', { name: `Select ${second}` }));
   await press(page, 'Space');
@@ -103,17 +103,17 @@ test('RESV-002 RESV-003 RESV-004 RESV-005 RESV-008 a reservation is found, edite
   await tabTo(page, page.getByRole('radio', { name: `Choose ${target.id} Keys Target Pool` }));
   await press(page, 'Space');
   await enterOn(page, button(page, 'Transfer 1 child'));
-  await expectSaid(page, 'Transfer completed');
-  await focusIsKept(page);
+  await expectText(page, 'Transfer completed');
+  await expectFocusKept(page);
   await enterOn(page, page.getByRole('link', { name: `Back to reservation ${source.id}` }), 'Shift+Tab');
   await expect(row(third)).toBeVisible();
-  await focusIsKept(page);
+  await expectFocusKept(page);
 
   const cancel = page.getByRole('dialog', { name: 'Do you want to cancel this reservation?' });
-  await askTwice(page, button(page, 'Cancel reservation'), cancel);
+  await confirmTwice(page, button(page, 'Cancel reservation'), cancel);
   await enterOn(page, button(cancel, 'Yes'));
-  await expectSaid(page, `Reservation ${source.id} cancelled`);
+  await expectText(page, `Reservation ${source.id} cancelled`);
   await expect(button(page, 'Cancel reservation')).toHaveCount(0);
-  await focusIsKept(page);
+  await expectFocusKept(page);
   await expect(field(page, 'Reservation Name')).toHaveCount(0);
 });

@@ -1,54 +1,54 @@
 import { rows } from './grid.ts';
-import { askTwice, button, enterOn, field, focusIsKept, press, tabTo, type } from './keys.ts';
-import { expectSaid } from './messages.ts';
-import { expect, idInAddress, test } from './story.ts';
+import { confirmTwice, button, enterOn, field, expectFocusKept, press, tabTo, type } from './keyboard.ts';
+import { expectText } from './messages.ts';
+import { expect, idInAddress, test } from './fixtures.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
 test('CHILD-001 CSM-001 CSM-007 a search is saved and run, and messages are sent from it, by keys alone', {
   tag: '@whole',
-}, async ({ enter, db }) => {
-  const page = await enter('standard.user', '/searchchild');
+}, async ({ signedInPage, db }) => {
+  const page = await signedInPage('standard.user', '/searchchild');
   await type(page, 'Given Name', 'a');
   const saving = page.getByRole('dialog', { name: 'Save this search' });
-  await askTwice(page, button(page, 'Save this search'), saving);
+  await confirmTwice(page, button(page, 'Save this search'), saving);
   await expect(saving.getByLabel('Search Name')).toBeFocused();
   await page.keyboard.type('By keys');
   await press(page, 'Enter');
-  await expectSaid(page, 'Search By keys saved');
+  await expectText(page, 'Search By keys saved');
   await expect(saving).toBeHidden();
   await expect(button(page, 'Save this search')).toBeFocused();
 
   await enterOn(page, button(page, 'Clear'), 'Shift+Tab');
   await expect(field(page, 'Given Name')).toHaveValue('');
-  await focusIsKept(page);
+  await expectFocusKept(page);
   await tabTo(page, page.getByLabel('My saved searches'));
   await page.keyboard.type('By keys');
   await rows(page).nth(3).waitFor();
-  await focusIsKept(page);
+  await expectFocusKept(page);
 
   await tabTo(page, rows(page).first());
   await press(page, 'Space', 'ArrowDown', 'Space');
-  await expectSaid(page, '2 selected');
+  await expectText(page, '2 selected');
   await enterOn(page, button(page, 'Send CSM'), 'Shift+Tab');
   const codes = page.getByLabel(/^CSM for /);
   await codes.nth(1).waitFor();
-  await focusIsKept(page);
+  await expectFocusKept(page);
   await tabTo(page, codes.nth(0));
   await page.keyboard.type('CSM13');
   await enterOn(page, button(page, 'Send CSM'));
   await expect(codes.nth(1)).toBeFocused();
   await page.keyboard.type('CSM19');
   await enterOn(page, button(page, 'Send CSM'));
-  await expectSaid(page, 'Review before sending');
-  await focusIsKept(page);
+  await expectText(page, 'Review before sending');
+  await expectFocusKept(page);
   await enterOn(page, button(page, 'Edit'));
   await codes.nth(1).waitFor();
-  await focusIsKept(page);
+  await expectFocusKept(page);
   await enterOn(page, button(page, 'Send CSM'));
   await enterOn(page, button(page, 'Confirm'));
-  await expectSaid(page, 'CSM Sent Successfully');
-  await focusIsKept(page);
+  await expectText(page, 'CSM Sent Successfully');
+  await expectFocusKept(page);
 
   const messages = await db
     .selectFrom('csmMessage')
@@ -61,9 +61,9 @@ test('CHILD-001 CSM-001 CSM-007 a search is saved and run, and messages are sent
 
 test('IMP-017 IMP-019 IMP-024 a file is chosen, checked, corrected, imported and undone by keys alone', {
   tag: '@whole',
-}, async ({ enter, db }) => {
+}, async ({ signedInPage, db }) => {
   const [child] = await db.selectFrom('child').select('code').orderBy('id').limit(1).offset(7).execute();
-  const page = await enter('standard.user', '/reservation/import');
+  const page = await signedInPage('standard.user', '/reservation/import');
   await tabTo(page, page.getByRole('radio', { checked: true }));
   await press(page, 'ArrowRight');
   await expect(page.getByRole('radio', { name: 'Child Data Verification' })).toBeChecked();
@@ -81,21 +81,21 @@ test('IMP-017 IMP-019 IMP-024 a file is chosen, checked, corrected, imported and
   await page.keyboard.type('Yes');
   await press(page, 'Escape');
   await expect(check).toBeHidden();
-  await focusIsKept(page);
+  await expectFocusKept(page);
   await enterOn(page, button(page, 'Continue the open check'));
   await expect(check.getByLabel('Child Data Verified, row 2')).toHaveValue('Yes');
   await enterOn(page, button(check, 'Check 1 changed row again'));
   await enterOn(page, button(check, 'Import 1 row'));
   await expect(page).toHaveURL(/viewImportDetails\?id=\d+/);
-  await expectSaid(page, 'Data Imported Successfully');
-  await focusIsKept(page);
+  await expectText(page, 'Data Imported Successfully');
+  await expectFocusKept(page);
 
   const question = page.getByRole('dialog');
-  await askTwice(page, button(page, 'Undo import'), question);
+  await confirmTwice(page, button(page, 'Undo import'), question);
   await enterOn(page, button(question, 'Undo import'));
-  await expectSaid(page, '1 row was undone');
+  await expectText(page, '1 row was undone');
   await expect(button(page, 'Undo import')).toHaveCount(0);
-  await focusIsKept(page);
+  await expectFocusKept(page);
 });
 
 /** A date in the demo office's format. */
@@ -104,20 +104,20 @@ const day = (after: number) =>
 
 test('PROJ-001 PROJ-006 PROJ-024 a project is found, its tabs are read, and it is locked by keys alone', {
   tag: '@whole',
-}, async ({ enter, db }) => {
+}, async ({ signedInPage, db }) => {
   const name = 'Locked by keys';
   try {
-    const page = await enter('partnership.admin', '/searchproject');
+    const page = await signedInPage('partnership.admin', '/searchproject');
     await tabTo(page, page.getByRole('radio', { name: 'Active', exact: true }));
     await press(page, 'ArrowLeft');
     await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeChecked();
     await enterOn(page, button(page, 'Search'));
     await rows(page).nth(2).waitFor();
-    await focusIsKept(page);
+    await expectFocusKept(page);
     await tabTo(page, rows(page).first());
     await press(page, 'ArrowDown', 'Enter');
     await expect(page).toHaveURL(/viewproject\?id=/);
-    await focusIsKept(page);
+    await expectFocusKept(page);
 
     await tabTo(page, page.getByRole('tab', { selected: true }));
     await press(page, 'End', 'Enter');
@@ -135,14 +135,14 @@ test('PROJ-001 PROJ-006 PROJ-024 a project is found, its tabs are read, and it i
     await expect(prompt).toBeHidden();
     await expect(page.getByRole('link', { name: 'Back to the locks' })).toBeFocused();
     await enterOn(page, button(page, 'Create lock'));
-    await expectSaid(page, 'Project lock created');
+    await expectText(page, 'Project lock created');
     await expect(rows(page).filter({ hasText: name })).toHaveCount(1);
-    await focusIsKept(page);
+    await expectFocusKept(page);
     await enterOn(page, page.getByRole('link', { name: `Edit ${name}` }));
     await type(page, 'Project Lock End', day(320));
     await enterOn(page, button(page, 'Save'));
-    await expectSaid(page, 'Project lock updated');
-    await focusIsKept(page);
+    await expectText(page, 'Project lock updated');
+    await expectFocusKept(page);
   } finally {
     const locks = db.selectFrom('projectLock').select('id').where('name', '=', name);
     await db.deleteFrom('projectLockPlace').where('lockId', 'in', locks).execute();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { rows } from './grid.ts';
-import { tabTo } from './keys.ts';
+import { tabTo } from './keyboard.ts';
 import { expectMessage } from './messages.ts';
-import { expect, test } from './story.ts';
+import { expect, test } from './fixtures.ts';
 
 /** Keyboard only: an element that cannot be reached or operated by keyboard fails the story. */
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -11,9 +11,9 @@ const isSomewhere = (page: Page) =>
   expect.poll(() => page.evaluate('document.activeElement !== document.body')).toBe(true);
 
 test('CHILD-001 CHILD-002 CHILD-003 a child is found, read, edited and left by keys alone, and the focus is never lost', async ({
-  enter,
+  signedInPage,
 }) => {
-  const page = await enter('standard.user', '/searchchild');
+  const page = await signedInPage('standard.user', '/searchchild');
   await expect(title(page)).toHaveText('Search Registered Children');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /Skip/ })).toBeFocused();

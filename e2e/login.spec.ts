@@ -1,5 +1,5 @@
-import { expectSaid } from './messages.ts';
-import { accept, expect, forgetConsent, header, pick, settle, signIn, stored, test, type Who } from './story.ts';
+import { expectText } from './messages.ts';
+import { accept, expect, forgetConsent, header, pick, acceptTermsIfAsked, signIn, stored, test, type Who } from './fixtures.ts';
 
 const menus: readonly (readonly [Who, string, readonly string[]])[] = [
   [
@@ -16,9 +16,9 @@ const menus: readonly (readonly [Who, string, readonly string[]])[] = [
 for (const [who, role, items] of menus) {
   test(`ENTRY-001 ENTRY-002 ENTRY-022 ENTRY-028 ${who} signs in through the provider and sees what they may`, async ({
     world,
-    stranger,
+    anonymousPage,
   }) => {
-    const page = await stranger();
+    const page = await anonymousPage();
     await signIn(page, world, who);
     await expect(page).toHaveURL(`${world.productUrl}/`);
     await expect(header(page)).toContainText(`Logged in as ${role}`);
@@ -26,9 +26,9 @@ for (const [who, role, items] of menus) {
   });
 }
 
-test('I18N-002 a person whose language is Spanish sees Spanish', async ({ world, db, stranger }) => {
+test('I18N-002 a person whose language is Spanish sees Spanish', async ({ world, db, anonymousPage }) => {
   await forgetConsent(db, 'spain.user');
-  const page = await stranger();
+  const page = await anonymousPage();
   await page.goto(world.productUrl);
   await pick(page, 'spain.user');
   await expect(page.getByRole('heading', { name: 'Condiciones de uso' })).toBeVisible();
@@ -39,18 +39,18 @@ test('I18N-002 a person whose language is Spanish sees Spanish', async ({ world,
 
 test('ENTRY-016 ENTRY-020 a link opened without a sign-in leads back to itself, search string and all', async ({
   world,
-  stranger,
+  anonymousPage,
 }) => {
-  const page = await stranger();
+  const page = await anonymousPage();
   await signIn(page, world, 'standard.user', '/searchproject?status=Active&x=%2Fy');
   await expect(page).toHaveURL(`${world.productUrl}/searchproject?status=Active&x=%2Fy`);
 });
 
 test('API-006 API-007 API-010 API-011 API-013 the browser goes to the provider with a challenge and comes back with a code', async ({
   world,
-  stranger,
+  anonymousPage,
 }) => {
-  const page = await stranger();
+  const page = await anonymousPage();
   const asked = page.waitForRequest((request) => request.url().includes('/authorize?'));
   const exchanged = page.waitForRequest((request) => request.url().endsWith('/token'));
   await page.goto(world.productUrl);
@@ -64,9 +64,9 @@ test('API-006 API-007 API-010 API-011 API-013 the browser goes to the provider w
 });
 
 test('ENTRY-014 SESSION-014 SESSION-015 SESSION-016 tokens, profile and login details are kept, and no longer the code', async ({
-  enter,
+  signedInPage,
 }) => {
-  const page = await enter('standard.user');
+  const page = await signedInPage('standard.user');
   await expect(header(page)).toBeVisible();
   const kept = await stored(page);
   expect(Object.keys(kept)).toEqual(
@@ -78,9 +78,9 @@ test('ENTRY-014 SESSION-014 SESSION-015 SESSION-016 tokens, profile and login de
 
 test('ENTRY-018 ROUTE-011 NAV-003 a full-screen spinner, without header, shows while the code is exchanged', async ({
   world,
-  stranger,
+  anonymousPage,
 }) => {
-  const page = await stranger();
+  const page = await anonymousPage();
   let open = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
     open = resolve;
@@ -99,13 +99,13 @@ test('ENTRY-018 ROUTE-011 NAV-003 a full-screen spinner, without header, shows w
   // Immediately: the exchange times out, and the page shown then has no header either.
   await expect(header(page)).toHaveCount(0);
   open();
-  await settle(page);
+  await acceptTermsIfAsked(page);
 });
 
 test('ENTRY-010 ENTRY-011 ENTRY-019 a sign-in that was cancelled ends on the denied page with its reason', {
   tag: '@whole',
-}, async ({ world, stranger }) => {
-  const page = await stranger();
+}, async ({ world, anonymousPage }) => {
+  const page = await anonymousPage();
   await page.goto(world.productUrl);
   await page.getByRole('button', { name: 'Cancel sign-in' }).click();
   await expect(page).toHaveURL(/\/accessDeniedError/);
@@ -115,9 +115,9 @@ test('ENTRY-010 ENTRY-011 ENTRY-019 a sign-in that was cancelled ends on the den
 
 test('F14 an address that the provider has not verified ends on the denied page, which says so and lets another in', async ({
   world,
-  stranger,
+  anonymousPage,
 }) => {
-  const page = await stranger();
+  const page = await anonymousPage();
   await page.goto(world.productUrl);
   await page.getByText('Somebody else').click();
   await page.getByLabel('E-mail').fill('not.verified@prcds.example');
@@ -132,9 +132,9 @@ test('F14 an address that the provider has not verified ends on the denied page,
 
 test('ENTRY-011 markup in error_description is shown as the text it is', { tag: '@whole' }, async ({
   world,
-  stranger,
+  anonymousPage,
 }) => {
-  const page = await stranger();
+  const page = await anonymousPage();
   const hostile = '<img src=x onerror="document.title=1"><a href="https://elsewhere.example">Log in here</a>';
   await page.goto(`${world.productUrl}/auth?error=x&code=y&error_description=${encodeURIComponent(hostile)}`);
   await expect(page.getByText(hostile)).toBeVisible();
@@ -142,18 +142,18 @@ test('ENTRY-011 markup in error_description is shown as the text it is', { tag: 
   await expect(page).not.toHaveTitle('1');
 });
 
-test('ENTRY-015 ENTRY-017 a hostile return address leads home', { tag: '@whole' }, async ({ world, stranger }) => {
-  const page = await stranger();
+test('ENTRY-015 ENTRY-017 a hostile return address leads home', { tag: '@whole' }, async ({ world, anonymousPage }) => {
+  const page = await anonymousPage();
   await page.goto(`${world.productUrl}/unauthorized`);
   await page.evaluate(`localStorage.setItem('prcds.returnAddress', '/.//elsewhere.example/phish')`);
   await page.goto(`${world.productUrl}/auth`);
   await pick(page, 'standard.user');
-  await settle(page);
+  await acceptTermsIfAsked(page);
   await expect(page).toHaveURL(`${world.productUrl}/`);
 });
 
-test('a code that this browser did not request is not exchanged', { tag: '@whole' }, async ({ world, stranger }) => {
-  const page = await stranger();
+test('a code that this browser did not request is not exchanged', { tag: '@whole' }, async ({ world, anonymousPage }) => {
+  const page = await anonymousPage();
   const exchanges: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('/token') && exchanges.push(request.url())));
   await page.goto(`${world.productUrl}/auth?code=planted&state=planted`);
@@ -167,9 +167,9 @@ const logoutDialog = 'Are you sure you want to logout?';
 
 test('ENTRY-025 ENTRY-027 ERR-009 USER-049 an inactive user is told so and can only log out', async ({
   world,
-  stranger,
+  anonymousPage,
 }) => {
-  const page = await stranger();
+  const page = await anonymousPage();
   await page.goto(world.productUrl);
   await pick(page, 'inactive');
   await expect(page.getByText('User status is Inactive. Please contact your Local Administrator')).toBeVisible();
@@ -182,9 +182,9 @@ test('ENTRY-025 ENTRY-027 ERR-009 USER-049 an inactive user is told so and can o
 
 test('ENTRY-026 ENTRY-027 USER-048 somebody without a role is sent to the local administrator', async ({
   world,
-  stranger,
+  anonymousPage,
 }) => {
-  const page = await stranger();
+  const page = await anonymousPage();
   await page.goto(world.productUrl);
   await pick(page, 'no.role');
   await expect(
@@ -196,16 +196,16 @@ test('ENTRY-026 ENTRY-027 USER-048 somebody without a role is sent to the local 
 
 test('ENTRY-007 ENTRY-008 ENTRY-023 ERR-011 ERR-012 a newcomer gets a profile in USAO and US, and the administrators a request', async ({
   world,
-  stranger,
+  anonymousPage,
   db,
 }) => {
-  const page = await stranger();
+  const page = await anonymousPage();
   await page.goto(world.productUrl);
   await pick(page, 'newcomer');
   await expect(
     page.getByText('No role is assigned to you yet. Please wait for your administrator to provision access.'),
   ).toBeVisible();
-  await expectSaid(page, 'An e-mail asking for access was sent to your local administrators.');
+  await expectText(page, 'An e-mail asking for access was sent to your local administrators.');
   const profile = await db
     .selectFrom('appUser')
     .select(['officeCode', 'regionCode', 'isActive', 'firstName', 'lastName'])
@@ -225,9 +225,9 @@ test('ENTRY-007 ENTRY-008 ENTRY-023 ERR-011 ERR-012 a newcomer gets a profile in
 
 test('NAV-021 logging out asks first, ends the session at the provider and clears storage', async ({
   world,
-  stranger,
+  anonymousPage,
 }) => {
-  const page = await stranger();
+  const page = await anonymousPage();
   await signIn(page, world, 'standard.user');
   await header(page).getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog', { name: logoutDialog }).getByRole('button', { name: 'No' }).click();

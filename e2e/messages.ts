@@ -17,7 +17,7 @@ const watching = `(() => {
  * Toasts disappear after two or five seconds, and a busy machine polls rarely, so the pages of this context record
  * them.
  */
-export async function noteMessages(context: BrowserContext): Promise<void> {
+export async function recordMessages(context: BrowserContext): Promise<void> {
   await context.exposeBinding('noteMessage', ({ page }, line: string) => {
     shown.set(page, [...(shown.get(page) ?? []), line]);
   });
@@ -43,7 +43,7 @@ export const expectMessage = (page: Page, text: string | RegExp): Promise<void> 
     .toBe(true);
 
 /** The text is visible on the page, or a message said it. */
-export const expectSaid = (page: Page, text: string | RegExp): Promise<void> =>
+export const expectText = (page: Page, text: string | RegExp): Promise<void> =>
   expect
     .poll(
       async () => {

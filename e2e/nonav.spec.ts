@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 import type { World } from '#dev/world.ts';
-import { accept, expect, forgetConsent, test, type Who, whileClosed } from './story.ts';
+import { accept, expect, forgetConsent, test, type Who, whileClosed } from './fixtures.ts';
 
 /** Opens a screen inside the CRM, by the CRM's own token exchange. */
 async function openInCrm(page: Page, world: World, who: Who, screen = 'Search Projects'): Promise<Frame> {
@@ -32,10 +32,10 @@ const kept = (frame: Frame, area: 'localStorage' | 'sessionStorage') =>
 test('ENTRY-003 ENTRY-004 ENTRY-006 NAV-001 CONSENT-001 inside the CRM the product asks for consent and shows neither header nor menu', async ({
   world,
   db,
-  stranger,
+  anonymousPage,
 }) => {
   await forgetConsent(db, 'local.admin');
-  const page = await stranger();
+  const page = await anonymousPage();
   const providerCalls: string[] = [];
   page.on(
     'request',
@@ -52,9 +52,9 @@ test('ENTRY-003 ENTRY-004 ENTRY-006 NAV-001 CONSENT-001 inside the CRM the produ
 
 test('ENTRY-005 API-003 the tokens leave the address at once and live in the frame alone', { tag: '@whole' }, async ({
   world,
-  stranger,
+  anonymousPage,
 }) => {
-  const page = await stranger();
+  const page = await anonymousPage();
   const calls: string[] = [];
   page.on('request', (request) => void (request.url().includes('/v1/') && calls.push(request.url())));
   const frame = await openInCrm(page, world, 'local.admin');
@@ -71,8 +71,8 @@ test('ENTRY-005 API-003 the tokens leave the address at once and live in the fra
 
 test('ENTRY-003 API-003 the mode outlives a reload, and a frame opened for somebody else acts as them', {
   tag: '@whole',
-}, async ({ world, stranger }) => {
-  const page = await stranger();
+}, async ({ world, anonymousPage }) => {
+  const page = await anonymousPage();
   const frame = await openInCrm(page, world, 'local.admin', 'Manage Reservation');
   await settleFrame(frame);
   await frame.goto(`${world.productUrl}/searchproject`);
@@ -88,9 +88,9 @@ test('ENTRY-003 API-003 the mode outlives a reload, and a frame opened for someb
 
 test('API-020 a frame renews an expiring token through the middleware', { tag: '@whole' }, async ({
   world,
-  stranger,
+  anonymousPage,
 }) => {
-  const page = await stranger();
+  const page = await anonymousPage();
   await page.clock.install();
   const frame = await openInCrm(page, world, 'view.only');
   await settleFrame(frame);
@@ -112,9 +112,9 @@ test('API-020 a frame renews an expiring token through the middleware', { tag: '
 
 test('SESSION-010 an expired frame is brought back by the middleware, once', { tag: '@whole' }, async ({
   world,
-  stranger,
+  anonymousPage,
 }) => {
-  const page = await stranger();
+  const page = await anonymousPage();
   await page.clock.install();
   const frame = await openInCrm(page, world, 'view.only');
   await settleFrame(frame);
@@ -129,9 +129,9 @@ test('SESSION-010 an expired frame is brought back by the middleware, once', { t
 test('ERR-002 ROUTE-076 a frame whose tokens were revoked says to open it again from the CRM', async ({
   world,
   db,
-  stranger,
+  anonymousPage,
 }) => {
-  const page = await stranger();
+  const page = await anonymousPage();
   const frame = await openInCrm(page, world, 'view.only');
   await settleFrame(frame);
   await whileClosed(frame, () => db.updateTable('nonavFamily').set({ revokedAt: new Date() }).execute());
@@ -143,9 +143,9 @@ test('ERR-002 ROUTE-076 a frame whose tokens were revoked says to open it again 
 
 test('ENTRY-021 without a token a frame is denied and never sent to the single sign-on', async ({
   world,
-  stranger,
+  anonymousPage,
 }) => {
-  const page = await stranger();
+  const page = await anonymousPage();
   await page.goto(`${world.productUrl}/searchchild?type=nonav`);
   await expect(page.getByRole('heading', { name: 'We are Sorry...' })).toBeVisible();
   await expect(page).toHaveURL(/\/accessDeniedError\?type=nonav$/);
@@ -153,9 +153,9 @@ test('ENTRY-021 without a token a frame is denied and never sent to the single s
 
 test('ENTRY-027 whoever has no role closes the dialog in a frame by logging out, which leads back to the CRM', async ({
   world,
-  stranger,
+  anonymousPage,
 }) => {
-  const frame = await openInCrm(await stranger(), world, 'no.role');
+  const frame = await openInCrm(await anonymousPage(), world, 'no.role');
   await frame.getByRole('dialog', { name: 'No role assigned' }).getByRole('button', { name: 'Logout' }).click();
   await expect(frame.getByText('Please return to the CRM and open this screen again.')).toBeVisible();
 });
@@ -163,9 +163,9 @@ test('ENTRY-027 whoever has no role closes the dialog in a frame by logging out,
 test('F12 USER-049 somebody deactivated finds their frame ended, also once they are active again', async ({
   world,
   db,
-  stranger,
+  anonymousPage,
 }) => {
-  const frame = await openInCrm(await stranger(), world, 'guest');
+  const frame = await openInCrm(await anonymousPage(), world, 'guest');
   await settleFrame(frame);
   await whileClosed(frame, async () => {
     for (const isActive of [false, true])
@@ -176,9 +176,9 @@ test('F12 USER-049 somebody deactivated finds their frame ended, also once they 
 
 test('ENTRY-005 a frame and a normal tab of the same browser are independent', { tag: '@whole' }, async ({
   world,
-  enter,
+  signedInPage,
 }) => {
-  const tab = await enter('standard.user');
+  const tab = await signedInPage('standard.user');
   const page = await tab.context().newPage();
   const frame = await openInCrm(page, world, 'view.only');
   await settleFrame(frame);
@@ -193,9 +193,9 @@ test('ENTRY-005 a frame and a normal tab of the same browser are independent', {
 
 test('F12 a link for a frame that is opened by itself asks first, and a frame that the CRM closes is over', async ({
   world,
-  stranger,
+  anonymousPage,
 }) => {
-  const page = await stranger();
+  const page = await anonymousPage();
   await openInCrm(page, world, 'view.only');
   const address = await page.locator('iframe').getAttribute('src');
   const tab = await page.context().newPage();

@@ -1,4 +1,4 @@
-import { addDays } from '#contract/calendar.ts';
+import { addDays } from '#contract/shared/calendar.ts';
 
 const inOffice = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Insertable } from 'kysely';
 import type { OfficeSetting } from '#server/db/tables.ts';
 import { expectMessage } from './messages.ts';
-import { accept, expect, test } from './story.ts';
+import { accept, expect, test } from './fixtures.ts';
 
 const address = '/administration/FundRaisingOfficeSetting';
 const tabAddress = (tab: string) => `${address}?tab=${tab}`;
@@ -23,12 +23,12 @@ test.afterEach(async ({ db }) => {
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
 
 test('ROUTE-053 OFFICE-081 OFFICE-082 ERR-087 NAV-032 settings are checked while typing, saved together and effective at once', async ({
-  enter,
+  signedInPage,
   db,
 }) => {
   const known = await db.selectFrom('auditEntry').select('field').where('entityId', '=', 'USAO/general').execute();
   const ofSession = known.filter(({ field: changed }) => /session/i.test(changed)).length;
-  const page = await enter('local.admin', address);
+  const page = await signedInPage('local.admin', address);
   await expect(page.getByRole('heading', { name: 'Office Settings', level: 1 })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveText([
     'General',
@@ -79,8 +79,8 @@ test('ROUTE-053 OFFICE-081 OFFICE-082 ERR-087 NAV-032 settings are checked while
 
 test('OFFICE-074 OFFICE-089 OFFICE-100 OFFICE-099 settings that contradict each other, and sponsor types that repeat, are told', {
   tag: '@whole',
-}, async ({ enter }) => {
-  const page = await enter('local.admin', tabAddress('registeredChildren'));
+}, async ({ signedInPage }) => {
+  const page = await signedInPage('local.admin', tabAddress('registeredChildren'));
   await field(page, 'Min age limit').fill('25');
   await expect(page.getByText('Max age must be greater than Min age')).toBeVisible();
   await button(page, 'Discard').click();
@@ -106,8 +106,8 @@ test('OFFICE-074 OFFICE-089 OFFICE-100 OFFICE-099 settings that contradict each 
 
 test('OFFICE-093 OFFICE-095 OFFICE-102 ERR-044 ERR-085 country groups have a name of their own and at most three countries', {
   tag: '@whole',
-}, async ({ enter }) => {
-  const page = await enter('local.admin', tabAddress('countryGroupings'));
+}, async ({ signedInPage }) => {
+  const page = await signedInPage('local.admin', tabAddress('countryGroupings'));
   await button(page, 'Add country group').click();
   await button(page, 'Save').click();
   await expect(page.getByText('Country group name is required')).toBeVisible();
@@ -136,9 +136,9 @@ test('OFFICE-093 OFFICE-095 OFFICE-102 ERR-044 ERR-085 country groups have a nam
 });
 
 test('OFFICE-097 OFFICE-098 ERR-056 ERR-086 project categories with their rating levels', { tag: '@whole' }, async ({
-  enter,
+  signedInPage,
 }) => {
-  const page = await enter('local.admin', tabAddress('projectCategories'));
+  const page = await signedInPage('local.admin', tabAddress('projectCategories'));
   await button(page, 'Add project category').click();
   await page.getByLabel(/^Project category name/).fill('Water');
   await expect(page.getByText('35 characters remaining')).toBeVisible();
@@ -166,8 +166,8 @@ test('OFFICE-097 OFFICE-098 ERR-056 ERR-086 project categories with their rating
 
 test('OFFICE-016 OFFICE-091 OFFICE-092 a new version of the legal consent is looked at before everyone is asked', {
   tag: '@whole',
-}, async ({ enter, db }) => {
-  const page = await enter('local.admin', address);
+}, async ({ signedInPage, db }) => {
+  const page = await signedInPage('local.admin', address);
   const choose = (name: string, buffer: Buffer) =>
     page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
   await choose('terms.pdf', Buffer.from('no pdf at all'));
@@ -196,8 +196,8 @@ test('OFFICE-016 OFFICE-091 OFFICE-092 a new version of the legal consent is loo
 
 test('OFFICE-011 OFFICE-012 OFFICE-014 a notification gets recipients and words, and sends a test', {
   tag: '@whole',
-}, async ({ enter, world }) => {
-  const page = await enter('local.admin', tabAddress('notifications'));
+}, async ({ signedInPage, world }) => {
+  const page = await signedInPage('local.admin', tabAddress('notifications'));
   await button(page, /^Reservation created/).click();
   await button(page, 'Recipients').click();
   await page.getByRole('option', { name: 'Liam Archer' }).click();
@@ -226,8 +226,8 @@ test('OFFICE-011 OFFICE-012 OFFICE-014 a notification gets recipients and words,
 
 test('ROUTE-088 ROUTE-091 ERR-042 ERR-061 ERR-083 API settings are reviewed, and know their service accounts', {
   tag: '@whole',
-}, async ({ enter }) => {
-  const page = await enter('local.admin', tabAddress('apiConfiguration'));
+}, async ({ signedInPage }) => {
+  const page = await signedInPage('local.admin', tabAddress('apiConfiguration'));
   await expect(page.getByLabel('Region')).toContainText('United States');
   await page.getByLabel('Support office account').fill('crm-nobody');
   await page.getByLabel('Support office password').fill('not a real one');
@@ -267,8 +267,8 @@ test('ROUTE-088 ROUTE-091 ERR-042 ERR-061 ERR-083 API settings are reviewed, and
 
 test('ROUTE-089 OFFICE-062 OFFICE-063 ERR-043 support office settings are reviewed and applied', {
   tag: '@whole',
-}, async ({ enter }) => {
-  const page = await enter('local.admin', tabAddress('supportOffice'));
+}, async ({ signedInPage }) => {
+  const page = await signedInPage('local.admin', tabAddress('supportOffice'));
   await field(page, 'child hold period, number').fill('61');
   await expect(page.getByText('Enter a value between 1-60')).toBeVisible();
   await field(page, 'child hold period, number').fill('2');
@@ -287,9 +287,9 @@ test('ROUTE-089 OFFICE-062 OFFICE-063 ERR-043 support office settings are review
 
 test('ERR-046 ERR-047 ERR-048 API-038 what cannot be fetched says so, and two administrators compare', {
   tag: '@whole',
-}, async ({ enter }) => {
-  const page = await enter('local.admin', tabAddress('sponsoredChildren'));
-  const other = await enter('partnership.admin', tabAddress('sponsoredChildren'));
+}, async ({ signedInPage }) => {
+  const page = await signedInPage('local.admin', tabAddress('sponsoredChildren'));
+  const other = await signedInPage('partnership.admin', tabAddress('sponsoredChildren'));
   await field(page, 'Partnership hold period').fill('6');
   await field(other, 'Partnership hold period').fill('9');
   await button(other, 'Save').click();
@@ -314,16 +314,16 @@ test('ERR-046 ERR-047 ERR-048 API-038 what cannot be fetched says so, and two ad
   await expectMessage(page, 'Error in fetching country values');
 });
 
-test('ROUTE-054 without the module the screen is refused', { tag: '@whole' }, async ({ enter }) => {
-  const page = await enter('guest');
+test('ROUTE-054 without the module the screen is refused', { tag: '@whole' }, async ({ signedInPage }) => {
+  const page = await signedInPage('guest');
   await page.goto(new URL(address, page.url()).href);
   await expect(page).toHaveURL(/accessDeniedError/);
 });
 
-test('F10 T17 administrators see who read which child, by child and by person', async ({ enter, db }) => {
+test('F10 T17 administrators see who read which child, by child and by person', async ({ signedInPage, db }) => {
   const { code } = await db.selectFrom('child').select('code').orderBy('id').limit(1).executeTakeFirstOrThrow();
-  await enter('standard.user', `/searchchild/viewchild?id=${code}`);
-  const page = await enter('local.admin', tabAddress('accessLog'));
+  await signedInPage('standard.user', `/searchchild/viewchild?id=${code}`);
+  const page = await signedInPage('local.admin', tabAddress('accessLog'));
   const log = page.getByRole('table', { name: 'Access log' });
   await field(page, 'Child ID').fill(code.toLowerCase());
   await field(page, 'User').fill('usman');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectSaid } from './messages.ts';
-import { expect, header, idInAddress, test } from './story.ts';
+import { expectText } from './messages.ts';
+import { expect, header, idInAddress, test } from './fixtures.ts';
 
 async function workIn(page: Page, office: string): Promise<void> {
   await header(page).locator('[aria-haspopup="dialog"]').click();
@@ -8,10 +8,10 @@ async function workIn(page: Page, office: string): Promise<void> {
 }
 
 test('USER-047 a Partnership Admin works in another office: what is made belongs to it, and back home it is not there', async ({
-  enter,
+  signedInPage,
   db,
 }) => {
-  const page = await enter('partnership.admin', '/reservation/create');
+  const page = await signedInPage('partnership.admin', '/reservation/create');
   await page.getByLabel('Reservation Name').fill('Never saved');
   await workIn(page, 'ESPO');
   const prompt = page.getByRole('dialog', { name: 'You have unsaved changes.' });
@@ -24,8 +24,8 @@ test('USER-047 a Partnership Admin works in another office: what is made belongs
   await page.getByLabel('Reservation Name').fill('Made for Spain');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const id = await idInAddress(page);
-  const elena = await enter('spain.user', `/reservation/manage/view?id=${id}`);
-  await expectSaid(elena, 'Made for Spain');
+  const elena = await signedInPage('spain.user', `/reservation/manage/view?id=${id}`);
+  await expectText(elena, 'Made for Spain');
 
   await page.reload();
   await expect(page.getByLabel('Reservation Name')).toHaveValue('Made for Spain');
@@ -35,7 +35,7 @@ test('USER-047 a Partnership Admin works in another office: what is made belongs
   await page.goto(`${new URL(page.url()).origin}/reservation/manage/view?id=${id}`);
   await expect(page.getByText(`There is no reservation ${id} in your office`)).toBeVisible();
 
-  const standard = await enter('standard.user');
+  const standard = await signedInPage('standard.user');
   await header(standard).locator('[aria-haspopup="dialog"]').click();
   await expect(standard.getByRole('dialog').getByRole('radiogroup', { name: 'Theme' })).toBeVisible();
   await expect(standard.getByLabel('Work in the office')).toHaveCount(0);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectMessage } from './messages.ts';
-import { expect } from './story.ts';
+import { expect } from './fixtures.ts';
 
 /** Nothing on the page is wider than the window. */
-export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
+export const expectNoHorizontalScroll = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
     .toBeLessThanOrEqual(0);

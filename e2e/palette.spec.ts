@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectNothingFound } from './axe.ts';
-import { expect, test } from './story.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { expect, test } from './fixtures.ts';
 
 const field = (page: Page) =>
   page.getByRole('combobox', { name: /^(Screen, saved search|Pantalla, búsqueda guardada)/ });
 
-test('with keys alone: to a screen, a child, a reservation, a project and a saved search', async ({ enter, db }) => {
+test('with keys alone: to a screen, a child, a reservation, a project and a saved search', async ({ signedInPage, db }) => {
   const child = await db
     .selectFrom('child')
     .select(['code', 'projectNumber'])
@@ -31,7 +31,7 @@ test('with keys alone: to a screen, a child, a reservation, a project and a save
     .returning('id')
     .executeTakeFirstOrThrow();
   try {
-    const page = await enter('standard.user');
+    const page = await signedInPage('standard.user');
     const jump = async (typed: string) => {
       await page.keyboard.press('Control+k');
       await expect(field(page)).toBeFocused();
@@ -75,15 +75,15 @@ for (const [who, options, words] of [
   ['spain.user', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }, ['Pantallas', 'Atajos de teclado']],
   ['standard.user', { colorScheme: 'light' }, ['Screens', 'Keyboard shortcuts']],
 ] as const)
-  test(`the palette and the list of keys, ${words[1]}: axe finds nothing`, { tag: '@whole' }, async ({ enter }) => {
-    const page = await enter(who, '/', options);
+  test(`the palette and the list of keys, ${words[1]}: axe finds nothing`, { tag: '@whole' }, async ({ signedInPage }) => {
+    const page = await signedInPage(who, '/', options);
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('group', { name: words[0] })).toBeVisible();
-    await expectNothingFound(page);
+    await expectNoAxeViolations(page);
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: words[1] })).toBeVisible();
     await expect(field(page)).toHaveCount(0);
-    await expectNothingFound(page);
+    await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });

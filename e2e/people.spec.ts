@@ -1,12 +1,12 @@
-import { expectSaid } from './messages.ts';
-import { expect, test } from './story.ts';
+import { expectText } from './messages.ts';
+import { expect, test } from './fixtures.ts';
 
 const toast = { created: 'Role Created Successfully', updated: 'Role Updated Successfully' };
 
 test('ROLE-016 ROLE-017 ROLE-025 ERR-079 ERR-080 a role is made with the keyboard, changed and shown', async ({
-  enter,
+  signedInPage,
 }) => {
-  const page = await enter('partnership.admin', '/administration/userrole/create');
+  const page = await signedInPage('partnership.admin', '/administration/userrole/create');
   await page.getByLabel('Role Name').fill('Event Coordinator');
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
   await expect(box('Reservation, No Access')).toBeChecked();
@@ -17,7 +17,7 @@ test('ROLE-016 ROLE-017 ROLE-025 ERR-079 ERR-080 a role is made with the keyboar
   await expect(box('Reservation, No Access')).not.toBeChecked();
   await expect(page.getByText('1 module changed: Reservation, View, Create added')).toBeVisible();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expectSaid(page, toast.created);
+  await expectText(page, toast.created);
   await expect(page).toHaveURL(/userrole\/view\?id=\d+/);
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -26,13 +26,13 @@ test('ROLE-016 ROLE-017 ROLE-025 ERR-079 ERR-080 a role is made with the keyboar
   await expect(box('Reservation, No Access')).toBeChecked();
   await box('Home, View').click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectSaid(page, toast.updated);
+  await expectText(page, toast.updated);
 });
 
-test('USER-003 USER-043 USER-045 ERR-081 a profile is made and given a role, and says why', async ({ enter }) => {
-  const page = await enter('partnership.admin', '/administration/userProfileCreate');
+test('USER-003 USER-043 USER-045 ERR-081 a profile is made and given a role, and says why', async ({ signedInPage }) => {
+  const page = await signedInPage('partnership.admin', '/administration/userProfileCreate');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expectSaid(page, 'Please fill/select all mandatory fields');
+  await expectText(page, 'Please fill/select all mandatory fields');
   await page.getByLabel('First Name').fill('Ines');
   await page.getByLabel('Last Name').fill('Duarte');
   await page.getByLabel('Email').fill('no address');
@@ -45,16 +45,16 @@ test('USER-003 USER-043 USER-045 ERR-081 a profile is made and given a role, and
   await page.getByRole('option', { name: 'View Only User' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectSaid(page, 'User Role Mapped Successfully');
+  await expectText(page, 'User Role Mapped Successfully');
   await page.getByRole('tab', { name: 'Who can do what and why' }).click();
   await expect(page.getByRole('cell', { name: 'Registered Child, View' })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'View Only User' }).first()).toBeVisible();
 });
 
 test('GROUP-006 GROUP-008 removing a role shows who loses what, before it is done', { tag: '@whole' }, async ({
-  enter,
+  signedInPage,
 }) => {
-  const page = await enter('partnership.admin', '/administration/userGroup/operation?mode=create');
+  const page = await signedInPage('partnership.admin', '/administration/userGroup/operation?mode=create');
   await page.getByLabel('Group Name').fill('Event team');
   await page.getByRole('button', { name: 'Roles' }).click();
   await page.getByRole('option', { name: 'Local Administrator' }).click();
@@ -77,17 +77,17 @@ test('GROUP-006 GROUP-008 removing a role shows who loses what, before it is don
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.goto(page.url().replace('mode=edit', 'mode=delete'));
   await page.getByRole('dialog').getByRole('button', { name: 'Delete user group' }).click();
-  await expectSaid(page, 'Event team was deleted.');
+  await expectText(page, 'Event team was deleted.');
 });
 
 test('ROUTE-080 ERR-012 whoever is refused can ask for access, and the administrators find it', {
   tag: '@whole',
-}, async ({ world, enter }) => {
-  const guest = await enter('guest');
+}, async ({ world, signedInPage }) => {
+  const guest = await signedInPage('guest');
   await guest.goto(`${world.productUrl}/searchchild`);
   await guest.getByRole('button', { name: 'Request access' }).click();
-  await expectSaid(guest, 'An e-mail asking for access was sent to your local administrators.');
-  const page = await enter('local.admin', '/administration/userprofile');
+  await expectText(guest, 'An e-mail asking for access was sent to your local administrators.');
+  const page = await signedInPage('local.admin', '/administration/userprofile');
   await page.getByRole('tab', { name: 'Access requests' }).click();
   await expect(page.getByRole('cell', { name: 'Registered Child, View' })).toBeVisible();
 });

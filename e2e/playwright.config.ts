@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#dev/checks/chromium.ts';
-import { slowdown } from './slowed.ts';
-import { isEveryLook, isRest } from './whole.ts';
+import { throttleFactor } from './throttle.ts';
+import { isFullTour, isWholeRun } from './test-scope.ts';
 
 /** Every screen and form while the API fails: the longest, so they run first. They change their world. */
 const failures = /failing-(api|forms)\.spec\.ts/;
@@ -14,8 +14,8 @@ const tours = /(accessibility|accessibility-reach|spanish)\.spec\.ts/;
 const wholeOnly = /@whole/;
 
 function taken() {
-  if (isEveryLook) return {};
-  return isRest ? { grep: /@whole|@parts/ } : { grepInvert: wholeOnly };
+  if (isFullTour) return {};
+  return isWholeRun ? { grep: /@whole|@parts/ } : { grepInvert: wholeOnly };
 }
 
 /** Stories in real browsers against the built product; each worker has a world of its own on free ports. */
@@ -28,7 +28,7 @@ export default defineConfig({
   forbidOnly: true,
   ...taken(),
   retries: 0,
-  timeout: 300_000 * slowdown,
+  timeout: 300_000 * throttleFactor,
   expect: { timeout: 60_000 },
   reporter: [['list']],
   projects: [

@@ -1,5 +1,5 @@
-import { choose, expect, header, settle, test } from './story.ts';
-import { collectRefusals } from './tour/refusals.ts';
+import { choose, expect, header, acceptTermsIfAsked, test } from './fixtures.ts';
+import { collectCspViolations } from './tour/csp-violations.ts';
 
 const plant = `(() => {
   const element = document.createElement('style');
@@ -11,11 +11,11 @@ const plant = `(() => {
 // accessibility.spec.ts checks the policy on every screen and dialog: its tour fails on a violation.
 test('the browser refuses planted styles, and nothing of ours on the pages of a stranger', { tag: '@whole' }, async ({
   world,
-  stranger,
+  anonymousPage,
 }) => {
-  const page = await stranger();
+  const page = await anonymousPage();
   const refusals: string[] = [];
-  await collectRefusals(page.context(), world.productUrl, refusals);
+  await collectCspViolations(page.context(), world.productUrl, refusals);
 
   await page.goto(`${world.productUrl}/v1/docs/`);
   await page.locator('.opblock-summary-control').first().click();
@@ -33,12 +33,12 @@ test('the browser refuses planted styles, and nothing of ours on the pages of a 
   await expect(page.locator('main')).toHaveCSS('opacity', '1');
 });
 
-test('switching between light and dark writes a style element that the policy lets in', async ({ world, enter }) => {
-  const page = await enter('standard.user');
+test('switching between light and dark writes a style element that the policy lets in', async ({ world, signedInPage }) => {
+  const page = await signedInPage('standard.user');
   const refusals: string[] = [];
-  await collectRefusals(page.context(), world.productUrl, refusals);
+  await collectCspViolations(page.context(), world.productUrl, refusals);
   await page.reload();
-  await settle(page);
+  await acceptTermsIfAsked(page);
   await page.evaluate(`new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes) if (node.nodeName === 'STYLE') window.rulesLetIn = node.sheet?.cssRules.length;

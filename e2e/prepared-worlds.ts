@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLifetime } from '#dev/processes/lifetime.ts';
 import { buildServer, buildWeb } from '#dev/world/build.ts';
-import { copyDataFolder, prepareDataFolder } from '#dev/world/prepared.ts';
-import { patientSettings } from '#server/testing/patient-settings.ts';
-import { slowdown } from './slowed.ts';
+import { copyDataFolder, prepareDataFolder } from '#dev/world/prepared-data-folder.ts';
+import { longTimeouts } from '#server/testing/long-timeouts.ts';
+import { throttleFactor } from './throttle.ts';
 
 /** The initial data of every worker's world: the demo's people and children, without or with work in progress. */
 type Kind = 'plain' | 'with-work';
@@ -14,7 +14,7 @@ const children = 600;
 const variable = 'PRCDS_PREPARED_WORLDS';
 
 /** A story waits until a search is stopped: half a minute has to do. */
-const env = { ...patientSettings, SEARCH_MILLISECONDS: '30000' };
+const env = { ...longTimeouts, SEARCH_MILLISECONDS: '30000' };
 
 /** Options for `startWorld`. */
 export function preparedWorld(kind: Kind) {
@@ -25,7 +25,7 @@ export function preparedWorld(kind: Kind) {
 
 /** Playwright's global setup: builds and seeds once, for any number of workers. */
 export default async function prepareWorlds(): Promise<() => void> {
-  if (slowdown > 1) console.log(`TEST_THROTTLE=${slowdown}: every page is ${slowdown} times as slow.`);
+  if (throttleFactor > 1) console.log(`TEST_THROTTLE=${throttleFactor}: every page is ${throttleFactor} times as slow.`);
   const folder = mkdtempSync(join(tmpdir(), 'prcds-stories-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const lifetime = createLifetime();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './story.ts';
+import { expect, test } from './fixtures.ts';
 
 const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
 const linkOf = (path: string, form: unknown) =>
@@ -16,9 +16,9 @@ async function follow(page: Page, path: string): Promise<void> {
 
 test('F8 F9 invalid dates and links are reported at their field, and nothing of them is kept', {
   tag: '@whole',
-}, async ({ enter }) => {
+}, async ({ signedInPage }) => {
   test.slow();
-  const page = await enter('standard.user', '/searchproject');
+  const page = await signedInPage('standard.user', '/searchproject');
   const from = page.getByLabel('Project Start Date, from');
   await page.getByLabel('Project Start Date, operator').selectOption('After');
   await from.fill('31/02/2026');
@@ -52,12 +52,12 @@ test('F8 F9 invalid dates and links are reported at their field, and nothing of 
 });
 
 test('a missing record is reported, and input of a lock survives a reload', { tag: '@whole' }, async ({
-  enter,
+  signedInPage,
   db,
 }) => {
   const { number } = await db.selectFrom('project').select('number').orderBy('number').executeTakeFirstOrThrow();
   const view = `/searchproject/viewproject?id=${String(number).padStart(6, '0')}&tab=lock`;
-  const page = await enter('partnership.admin', `${view}&lock=999999`);
+  const page = await signedInPage('partnership.admin', `${view}&lock=999999`);
   const { origin } = new URL(page.url());
   await expect(page.getByText('There is no lock 999999')).toBeVisible();
   await page.goto(`${origin}/searchproject/viewproject/auditHistory?id=999999`);

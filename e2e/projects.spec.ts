@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { rows } from './grid.ts';
-import { expectMessage, expectSaid } from './messages.ts';
+import { expectMessage, expectText } from './messages.ts';
 import { writtenDays } from './office-day.ts';
 import { copiedLink } from './page-checks.ts';
-import { choose, expect, test } from './story.ts';
+import { choose, expect, test } from './fixtures.ts';
 
 const search = (page: Page) => page.getByRole('button', { name: /^(Search|Buscar)$/ });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -59,9 +59,9 @@ test.afterEach(async ({ db }) => {
 });
 
 test('PROJ-001 PROJ-014 PROJ-026 PROJ-027 PROJ-029 a search waits, finds, is left and found again, and clears', async ({
-  enter,
+  signedInPage,
 }) => {
-  const page = await enter('standard.user', '/searchproject');
+  const page = await signedInPage('standard.user', '/searchproject');
   await expect(page.getByRole('radio', { name: 'Active', exact: true })).toBeChecked();
   await expect(search(page)).toHaveAttribute('aria-disabled', 'true');
   await choose(page, 'All');
@@ -74,7 +74,7 @@ test('PROJ-001 PROJ-014 PROJ-026 PROJ-027 PROJ-029 a search waits, finds, is lef
   await search(page).press('Enter');
   await rows(page).first().waitFor();
   await expect(page.getByRole('button', { name: 'Remove Project Status and search again' })).toBeVisible();
-  await expectSaid(page, 'Latin America & Caribbean');
+  await expectText(page, 'Latin America & Caribbean');
   const name = (await rows(page).first().getByRole('link').textContent()) ?? '';
   await rows(page).first().getByRole('link').click();
   await expect(title(page)).toHaveText(name);
@@ -89,11 +89,11 @@ test('PROJ-001 PROJ-014 PROJ-026 PROJ-027 PROJ-029 a search waits, finds, is lef
 });
 
 test('ROUTE-047 PROJ-008 PROJ-035 PROJ-037 PROJ-038 limits refuse, warnings warn, and a parent clears its dependents', async ({
-  enter,
+  signedInPage,
   db,
   world,
 }) => {
-  const page = await enter('standard.user', '/searchproject');
+  const page = await signedInPage('standard.user', '/searchproject');
   await expect(title(page)).toHaveText('Search Projects');
   await expect(field(page, 'Project')).toBeDisabled();
   await tickIn(page, 'Country', 'Guatemala', 'Ethiopia', 'Kenya');
@@ -128,8 +128,8 @@ test('ROUTE-047 PROJ-008 PROJ-035 PROJ-037 PROJ-038 limits refuse, warnings warn
 
 test('an empty result explains the lock fields as one, and one click removes them; saved, exported, shared', {
   tag: '@whole',
-}, async ({ enter, db }) => {
-  const page = await enter('local.admin', '/searchproject', { permissions: ['clipboard-read', 'clipboard-write'] });
+}, async ({ signedInPage, db }) => {
+  const page = await signedInPage('local.admin', '/searchproject', { permissions: ['clipboard-read', 'clipboard-write'] });
   await choose(page, 'Inactive');
   await page.getByLabel('Project Lock Status').selectOption('Completed');
   await search(page).click();
@@ -144,7 +144,7 @@ test('an empty result explains the lock fields as one, and one click removes the
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
   await page.getByRole('button', { name: 'Copy link' }).click();
   const { pathname, hash } = new URL(await copiedLink(page));
-  const other = await enter('guest', pathname + hash);
+  const other = await signedInPage('guest', pathname + hash);
   await expect(other.getByRole('heading', { name: heading })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Export to Excel' })).toHaveCount(0);
 
@@ -161,11 +161,11 @@ test('an empty result explains the lock fields as one, and one click removes the
 });
 
 test('PROJ-002 PROJ-003 PROJ-004 PROJ-005 ERR-028 the tabs of a project, its children, its print, and a slow API', async ({
-  enter,
+  signedInPage,
   db,
 }) => {
   const { code, name } = await freeProject(db);
-  const page = await enter('standard.user', viewOf(code));
+  const page = await signedInPage('standard.user', viewOf(code));
   await expect(title(page)).toHaveText(name);
   await expect(page.getByText('Implementing Office')).toBeVisible();
   await expect(page.getByText('Project Category')).toBeVisible();
@@ -211,14 +211,14 @@ test('PROJ-002 PROJ-003 PROJ-004 PROJ-005 ERR-028 the tabs of a project, its chi
 });
 
 test('ROUTE-048 ROUTE-049 a rating is set, compared with what the same person set in another window, and audited', async ({
-  enter,
+  signedInPage,
   db,
 }) => {
   const { code, number } = await freeProject(db);
   const before = await db.selectFrom('projectRating').selectAll().where('projectNumber', '=', number).execute();
   const [page, other] = [
-    await enter('partnership.admin', viewOf(code)),
-    await enter('partnership.admin', viewOf(code)),
+    await signedInPage('partnership.admin', viewOf(code)),
+    await signedInPage('partnership.admin', viewOf(code)),
   ];
   const open = (on: Page) => on.getByRole('tabpanel').getByRole('button', { name: 'Edit' }).click();
   const save = (on: Page) => on.getByRole('button', { name: 'Save' }).click();
@@ -259,13 +259,13 @@ test('ROUTE-048 ROUTE-049 a rating is set, compared with what the same person se
 });
 
 test('PROJ-006 PROJ-024 PROJ-030 ERR-045 ERR-057 a lock is created with its impact, refused twice, changed, and takes effect', async ({
-  enter,
+  signedInPage,
   db,
 }) => {
   const day = writtenDays();
   test.slow();
   const { code, name, country } = await freeProject(db);
-  const page = await enter('partnership.admin', viewOf(code, 'lock'));
+  const page = await signedInPage('partnership.admin', viewOf(code, 'lock'));
   await expect(page.getByText('This project is under no lock.')).toBeVisible();
   await page.getByRole('link', { name: 'New lock' }).click();
   await page.getByRole('button', { name: 'Create lock' }).click();
@@ -288,7 +288,7 @@ test('PROJ-006 PROJ-024 PROJ-030 ERR-045 ERR-057 a lock is created with its impa
   await prompt.getByRole('button', { name: 'Cancel' }).click();
   await page.route('**/v1/projectLock', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('button', { name: 'Create lock' }).click();
-  await expectSaid(page, 'Error in saving Project Lock data');
+  await expectText(page, 'Error in saving Project Lock data');
   await page.unroute('**/v1/projectLock');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -316,13 +316,13 @@ test('PROJ-006 PROJ-024 PROJ-030 ERR-045 ERR-057 a lock is created with its impa
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   );
   await page.getByRole('button', { name: 'Save' }).click();
-  await expectSaid(page, 'Failed in updating project lock');
+  await expectText(page, 'Failed in updating project lock');
   await page.unroute('**/v1/projectLock/*');
   await page.getByRole('button', { name: 'Save' }).click();
   await expectMessage(page, 'Project lock updated');
   await expect(page.getByText(`Locked until ${day(20)}`).first()).toBeVisible();
 
-  const reader = await enter('standard.user', viewOf(code, 'community'));
+  const reader = await signedInPage('standard.user', viewOf(code, 'community'));
   await expect(reader.getByText(`This project is locked until ${day(20)}`)).toBeVisible();
   await reader
     .getByRole('link', { name: /show these children/ })
@@ -333,20 +333,20 @@ test('PROJ-006 PROJ-024 PROJ-030 ERR-045 ERR-057 a lock is created with its impa
   await expect(reader.getByText(`Project locked until ${day(20)}`)).toBeVisible();
   await reader.goto(`${new URL(reader.url()).origin}${viewOf(code, 'lock')}`);
   await reader.getByRole('link', { name: `View ${lock}` }).click();
-  await expectSaid(reader, country);
+  await expectText(reader, country);
   await expect(reader.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await expect(reader.getByRole('button', { name: /End now/ })).toHaveCount(0);
-  await expectSaid(reader, name);
+  await expectText(reader, name);
 });
 
 test('F22 F20 a mistaken lock is deleted before it begins and ended after; the history names it', async ({
-  enter,
+  signedInPage,
   db,
 }) => {
   const day = writtenDays();
   test.slow();
   const { code } = await freeProject(db);
-  const page = await enter('partnership.admin', viewOf(code, 'lock'));
+  const page = await signedInPage('partnership.admin', viewOf(code, 'lock'));
   const make = async (start: number) => {
     await page.getByRole('link', { name: 'New lock' }).click();
     await field(page, 'Lock Name').fill(lock);

@@ -3,7 +3,7 @@ import type { openDatabase } from '#server/db/connection.ts';
 import { paths } from '../web/src/app/paths.ts';
 import { rows } from './grid.ts';
 import { expectMessage } from './messages.ts';
-import { expect, test } from './story.ts';
+import { expect, test } from './fixtures.ts';
 
 type Database = ReturnType<typeof openDatabase>['db'];
 
@@ -23,11 +23,11 @@ const told = /^You have opened or listed 10 different children today, the budget
 const refused = /^You have opened or listed 20 different children today, twice the budget of your office\./;
 
 test('F16 F17 T17 who lists children beyond the budget is told, then refused, and goes on when an administrator lifts it with a reason', async ({
-  enter,
+  signedInPage,
   db,
 }) => {
-  const clerk = await enter('standard.user', paths.searchChild());
-  const admin = await enter('local.admin', paths.officeSettings({ tab: 'reading' }));
+  const clerk = await signedInPage('standard.user', paths.searchChild());
+  const admin = await signedInPage('local.admin', paths.officeSettings({ tab: 'reading' }));
   await begin(db);
   const budget = admin.getByLabel('Budget a day, 0 for none');
   await budget.fill('100001');

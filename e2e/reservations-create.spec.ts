@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { againIfItGaveWay } from '#server/db/again.ts';
-import { expectNothingFound } from './axe.ts';
+import { retryOnDeadlock } from '#server/db/retry.ts';
+import { expectNoAxeViolations } from './axe.ts';
 import { rows } from './grid.ts';
-import { expectMessage, expectSaid } from './messages.ts';
-import { expect, idInAddress, test } from './story.ts';
+import { expectMessage, expectText } from './messages.ts';
+import { expect, idInAddress, test } from './fixtures.ts';
 
 const address = '/reservation/create';
 const field = (page: Page, name: string) => page.getByLabel(name);
@@ -68,7 +68,7 @@ test.beforeEach(async ({ db }) => {
 test.afterEach(async ({ db }) => {
   const changed = ['', ...changedByHand.splice(0)];
   // An open page or a job may be locking the same children.
-  await againIfItGaveWay(() =>
+  await retryOnDeadlock(() =>
     db.transaction().execute(async (db) => {
       const mine = db.selectFrom('reservation').select('id').where('id', '>', before.reservation);
       const held = db.selectFrom('hold').select('childId').where('reservationId', 'in', mine);
@@ -84,16 +84,16 @@ test.afterEach(async ({ db }) => {
 });
 
 test('ROUTE-031 RESV-069 RESV-070 RESV-073 ERR-073 stage 1 is saved as a draft, left, and taken up again', async ({
-  enter,
+  signedInPage,
 }) => {
-  const page = await enter('standard.user', address);
+  const page = await signedInPage('standard.user', address);
   await expect(page.getByRole('heading', { name: 'Create Reservation', level: 1 })).toBeVisible();
   await off(page, 'Save');
-  await expectSaid(page, 'Fill one more mandatory field to save.');
+  await expectText(page, 'Fill one more mandatory field to save.');
   await field(page, 'Reservation Name').fill('Spring Concert');
   await on(page, 'Save');
   await off(page, 'Next');
-  await expectSaid(page, 'Please fill/select all mandatory fields');
+  await expectText(page, 'Please fill/select all mandatory fields');
 
   await field(page, 'Reservation Category *').selectOption('Event - Face to Face');
   await expect(field(page, 'Event ID')).toHaveAttribute('required');
@@ -119,7 +119,7 @@ test('ROUTE-031 RESV-069 RESV-070 RESV-073 ERR-073 stage 1 is saved as a draft, 
   await page.getByRole('link', { name: `Continue, Reservation ${id}` }).click();
   await expect(field(page, 'Reservation Name')).toHaveValue('Spring Concert');
   await expect(field(page, 'Target Children')).toHaveValue('7');
-  await expectNothingFound(page);
+  await expectNoAxeViolations(page);
   await field(page, 'Reservation Category Type').selectOption('Web');
   await field(page, 'Sponsor Type').selectOption('Individual');
   await on(page, 'Next');
@@ -131,9 +131,9 @@ test('ROUTE-031 RESV-069 RESV-070 RESV-073 ERR-073 stage 1 is saved as a draft, 
 });
 
 test('RESV-076 RESV-081 RESV-088 RESV-089 ERR-034 stage 1 says what is wrong where it is, and loses nothing', async ({
-  enter,
+  signedInPage,
 }) => {
-  const page = await enter('standard.user', address);
+  const page = await signedInPage('standard.user', address);
   const wrong = async (name: string, typed: string, sentence: string) => {
     await field(page, name).fill(typed);
     await page.keyboard.press('Tab');
@@ -167,10 +167,10 @@ test('RESV-076 RESV-081 RESV-088 RESV-089 ERR-034 stage 1 says what is wrong whe
 });
 
 test('RESV-068 RESV-097 RESV-066 ERR-072 RESV-012 children are found, held, previewed and confirmed, by keyboard alone', async ({
-  enter,
+  signedInPage,
   db,
 }) => {
-  const page = await enter('standard.user', address);
+  const page = await signedInPage('standard.user', address);
   await begin(page, 'Keyboard', 3);
   await expect(panel(page).getByText('Children you tick are held for you for 15 minutes.')).toBeVisible();
   await off(page, 'Search');
@@ -193,11 +193,11 @@ test('RESV-068 RESV-097 RESV-066 ERR-072 RESV-012 children are found, held, prev
   }
   await expect(panel(page).getByText('3 children are held for you until the timer ends')).toBeVisible();
   await expect(panel(page).getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
-  await expectNothingFound(page);
+  await expectNoAxeViolations(page);
   await button(page, 'Preview').press('Enter');
   await expect(page.getByRole('heading', { name: 'Children of this reservation' })).toBeVisible();
   await expect(rows(page)).toHaveCount(3);
-  await expectNothingFound(page);
+  await expectNoAxeViolations(page);
   await button(page, 'Confirm').press('Enter');
   const question = page.getByRole('dialog', { name: 'Do you want to complete this reservation?' });
   await expect(question.getByRole('button', { name: 'No' })).toBeFocused();
@@ -215,8 +215,8 @@ test('RESV-068 RESV-097 RESV-066 ERR-072 RESV-012 children are found, held, prev
   expect([status, heldChildren]).toEqual([2, 3]);
 });
 
-test('RESV-098 RESV-099 RESV-100 RESV-101 RESV-102 stage 2 shows each message when it applies', async ({ enter }) => {
-  const page = await enter('standard.user', address);
+test('RESV-098 RESV-099 RESV-100 RESV-101 RESV-102 stage 2 shows each message when it applies', async ({ signedInPage }) => {
+  const page = await signedInPage('standard.user', address);
   await begin(page, 'Sentences', 4);
   await expect(panel(page).getByText('Reservation is still missing 4 children')).toBeVisible();
   await searchIn(page, before.country);
@@ -256,10 +256,10 @@ test('RESV-098 RESV-099 RESV-100 RESV-101 RESV-102 stage 2 shows each message wh
 });
 
 test('RESV-103 ERR-074 children that lapse or are lost are named, replaced, and kept in the draft', async ({
-  enter,
+  signedInPage,
   db,
 }) => {
-  const page = await enter('standard.user', address);
+  const page = await signedInPage('standard.user', address);
   await begin(page, 'Losses', 3);
   await searchIn(page, before.country);
   const [first = '', second = '', taken = ''] = await Promise.all([0, 1, 2].map((row) => idIn(page, row)));
@@ -307,7 +307,7 @@ test('RESV-103 ERR-074 children that lapse or are lost are named, replaced, and 
   await expect(panel(page).getByText('1 child is held for you until the timer ends')).toBeVisible();
   await expect(page.getByText('1 selected child is no longer available')).toBeVisible();
   await expect(page.getByText(new RegExp(`^${first}, .+: Child is no longer available`))).toBeVisible();
-  await expectNothingFound(page);
+  await expectNoAxeViolations(page);
 
   await button(page, 'Find replacements').click();
   const dialog = page.getByRole('dialog', { name: 'Find replacements' });
@@ -335,7 +335,7 @@ test('RESV-103 ERR-074 children that lapse or are lost are named, replaced, and 
 
 test('ROUTE-032 ROUTE-034 RESV-029 RESV-074 RESV-075 who may create, country groups, and what a country clears', {
   tag: '@whole',
-}, async ({ enter, world, db }) => {
+}, async ({ signedInPage, world, db }) => {
   const group = await db
     .insertInto('countryGroup')
     .values({ officeCode: 'USAO', name: 'Spring appeal', nameKey: 'spring appeal', updatedAt: new Date() })
@@ -346,7 +346,7 @@ test('ROUTE-032 ROUTE-034 RESV-029 RESV-074 RESV-075 who may create, country gro
     .values({ groupId: group.id, position: 1, countryCode: before.countryCode })
     .execute();
   try {
-    const page = await enter('standard.user', address);
+    const page = await signedInPage('standard.user', address);
     await begin(page, 'Groups', 2);
     await field(page, 'Country Group').selectOption('Spring appeal');
     await expect(button(page, /^Child Country/)).toHaveText(new RegExp(before.country));
@@ -360,7 +360,7 @@ test('ROUTE-032 ROUTE-034 RESV-029 RESV-074 RESV-075 who may create, country gro
     await button(page, 'Undo').click();
     await expect(button(page, /^Project/)).not.toHaveText('Any');
     const stage2 = page.url().slice(world.productUrl.length);
-    const reader = await enter('view.only');
+    const reader = await signedInPage('view.only');
     for (const path of [address, stage2]) {
       await reader.goto(world.productUrl + path);
       await expect(reader.getByRole('heading', { name: 'We are Sorry...' })).toBeVisible();
@@ -372,8 +372,8 @@ test('ROUTE-032 ROUTE-034 RESV-029 RESV-074 RESV-075 who may create, country gro
 
 test('RESV-011 on a small screen the count, the countdown and the way on stay in sight, and cover nothing', {
   tag: '@whole',
-}, async ({ enter }) => {
-  const page = await enter('standard.user', address, { viewport: { width: 390, height: 844 } });
+}, async ({ signedInPage }) => {
+  const page = await signedInPage('standard.user', address, { viewport: { width: 390, height: 844 } });
   await begin(page, 'Picked on the way', 2);
   const dock = page.getByRole('region', { name: 'Selection, in short' });
   await expect(dock.getByText('0 of 2')).toBeInViewport();
@@ -385,7 +385,7 @@ test('RESV-011 on a small screen the count, the countdown and the way on stay in
   await ticks.first().click();
   await expect(dock.getByText('1 of 2')).toBeInViewport();
   await expect(dock.getByText(/^1[45]:\d\d$/)).toBeInViewport();
-  await expectNothingFound(page);
+  await expectNoAxeViolations(page);
   await ticks.last().scrollIntoViewIfNeeded();
   await ticks.last().click({ trial: true });
   await dock.getByRole('button', { name: 'Extend' }).click();

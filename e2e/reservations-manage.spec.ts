@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectNothingFound } from './axe.ts';
-import { reservationMaker } from './made-reservations.ts';
-import { expectSaid } from './messages.ts';
-import { expectNoSidewaysScroll } from './page-checks.ts';
-import { test as base, choose, expect } from './story.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { reservationMaker } from './reservation-maker.ts';
+import { expectText } from './messages.ts';
+import { expectNoHorizontalScroll } from './page-checks.ts';
+import { test as base, choose, expect } from './fixtures.ts';
 
 /** Reservations that a story created are removed when it ends. */
 const test = base.extend<{ readonly making: ReturnType<typeof reservationMaker> }>({
@@ -20,15 +20,15 @@ const tick = (page: Page, row: string) => page.getByRole('checkbox', { name: `Se
 /** Anywhere: a toast, the notice that repeats it, or the reason beside a button. */
 
 test('RESV-002 RESV-067 RESV-071 RESV-072 RESV-073 reservations are searched, found, opened and forgotten', async ({
-  enter,
+  signedInPage,
   making,
 }) => {
   const { id } = await making.make({ name: 'Harvest Web Pool', target: 5, children: 2 });
-  const page = await enter('local.admin', '/reservation/manage');
+  const page = await signedInPage('local.admin', '/reservation/manage');
   const search = button(page, 'Search');
   await expect(search).toHaveAttribute('aria-disabled', 'true');
-  await expectSaid(page, 'Fill at least one criterion to search.');
-  await expectNothingFound(page);
+  await expectText(page, 'Fill at least one criterion to search.');
+  await expectNoAxeViolations(page);
 
   await button(page, /^Reservation Category /)
     .or(button(page, 'Reservation Category'))
@@ -43,7 +43,7 @@ test('RESV-002 RESV-067 RESV-071 RESV-072 RESV-073 reservations are searched, fo
   await button(page, /^Reservation Category(?! Type)/).click();
   await page.getByRole('option', { name: 'Event - Virtual' }).click();
   await page.keyboard.press('Escape');
-  await expectSaid(page, /Reservation Category Type was cleared/);
+  await expectText(page, /Reservation Category Type was cleared/);
   await button(page, 'Clear').click();
   await expect(page.getByText('0 criteria set')).toBeVisible();
 
@@ -51,7 +51,7 @@ test('RESV-002 RESV-067 RESV-071 RESV-072 RESV-073 reservations are searched, fo
   await page.getByLabel('Event ID').fill('no such event');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'No reservations match all 2 criteria' })).toBeFocused();
-  await expectNothingFound(page);
+  await expectNoAxeViolations(page);
   await button(page, 'Remove and search: Event ID').click();
   await expect(page.getByRole('heading', { name: '1 reservation' })).toBeVisible();
   const row = page.getByRole('row', { name: /Harvest Web Pool/ });
@@ -71,22 +71,22 @@ test('RESV-002 RESV-067 RESV-071 RESV-072 RESV-073 reservations are searched, fo
 });
 
 test('RESV-005 RESV-006 RESV-044 RESV-046 ERR-074 a reservation is read and edited, and both versions are compared', async ({
-  enter,
+  signedInPage,
   making,
   db,
 }) => {
   const { id, children } = await making.make({ name: 'Easter Web Pool', target: 6, children: 4 });
   await making.sponsor(children[0] as string);
-  const page = await enter('local.admin', `/reservation/manage/view?id=${id}`);
+  const page = await signedInPage('local.admin', `/reservation/manage/view?id=${id}`);
   await expect(page.getByText('1 of 4 sponsored').first()).toBeVisible();
   await expect(page.getByText('25%')).toBeVisible();
   await expect(tick(page, children[0] as string)).toHaveAttribute('aria-disabled', 'true');
-  await expectNothingFound(page);
+  await expectNoAxeViolations(page);
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByLabel(/^Target Children/).fill('3');
   // While typing.
-  await expectSaid(page, 'Number of Target Children already exceeded. Please release 1 child(ren)');
+  await expectText(page, 'Number of Target Children already exceeded. Please release 1 child(ren)');
   await expect(button(page, 'Save')).toBeDisabled();
   await page.getByLabel(/^Target Children/).fill('8');
   await page.getByLabel(/^Reservation Name/).fill('Easter Pool');
@@ -98,14 +98,14 @@ test('RESV-005 RESV-006 RESV-044 RESV-046 ERR-074 a reservation is read and edit
     .execute();
   await button(page, 'Save').click();
   await expect(page.getByText('Somebody else changed this meanwhile. Please compare before you save.')).toBeVisible();
-  await expectNothingFound(page);
+  await expectNoAxeViolations(page);
   const name = page.getByRole('group', { name: 'Reservation Name' });
   await expect(name).toContainText('Easter Web Pool II');
   await name.getByRole('radio').first().check();
   // Fields without a conflict are not asked about.
   await expect(page.getByRole('group', { name: 'Target Children' })).toHaveCount(0);
   await button(page, 'Save').click();
-  await expectSaid(page, `Reservation ${id} updated successfully!`);
+  await expectText(page, `Reservation ${id} updated successfully!`);
   await expect(page.getByRole('heading', { name: 'Easter Pool', exact: true })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Target Children' })).toContainText('8');
 
@@ -128,19 +128,19 @@ test('RESV-005 RESV-006 RESV-044 RESV-046 ERR-074 a reservation is read and edit
 });
 
 test('RESV-003 RESV-004 RESV-094 ERR-075 ERR-077 children are released and transferred; those who failed stay ticked', async ({
-  enter,
+  signedInPage,
   making,
 }) => {
   const source = await making.make({ name: 'Winter Web Pool', target: 6, children: 3, projects: 2 });
   const full = await making.make({ name: 'Full Web Pool', target: 1, children: 1 });
   const target = await making.make({ name: 'Roomy Web Pool', target: 3, children: 1 });
   const [a, b, c, d] = source.children as [string, string, string, string];
-  const page = await enter('standard.user', `/reservation/manage/view?id=${source.id}`);
+  const page = await signedInPage('standard.user', `/reservation/manage/view?id=${source.id}`);
   for (const child of [a, b]) await tick(page, child).click();
   await making.sponsor(b);
   await button(page, 'Release').click();
   await page.getByRole('dialog', { name: 'Release 2 children?' }).getByRole('button', { name: 'Release' }).click();
-  await expectSaid(page, '1 child(ren) released successfully');
+  await expectText(page, '1 child(ren) released successfully');
   const result = page.getByRole('region', { name: '1 of 2 children released' });
   await expect(result.getByRole('row', { name: new RegExp(b) })).toContainText(
     'This child is sponsored and stays with the reservation.',
@@ -152,35 +152,35 @@ test('RESV-003 RESV-004 RESV-094 ERR-075 ERR-077 children are released and trans
   await button(page, 'Clear selection').click();
   for (const child of [c, d]) await tick(page, child).click();
   await button(page, 'Transfer').click();
-  await expectSaid(page, 'Please select children from a single project');
+  await expectText(page, 'Please select children from a single project');
   await tick(page, d).click();
   await page.getByLabel('Find by name or Reservation ID').fill('web pool');
   await expect(page.getByRole('radio', { name: `Choose ${full.id} Full Web Pool` })).toBeDisabled();
-  await expectSaid(page, 'Target Reservation already reached the reserved children limit.');
+  await expectText(page, 'Target Reservation already reached the reserved children limit.');
   await page.getByRole('radio', { name: `Choose ${target.id} Roomy Web Pool` }).check();
   await tick(page, c).click();
   for (const child of source.children.slice(3)) await tick(page, child).click();
-  await expectSaid(page, 'Target Reservation only needs 2 of Children. Please update accordingly');
+  await expectText(page, 'Target Reservation only needs 2 of Children. Please update accordingly');
   await tick(page, d).click();
   await button(page, 'Transfer 2 children').click();
-  await expectSaid(page, 'Transfer completed');
+  await expectText(page, 'Transfer completed');
   await expect(page.getByRole('region', { name: `Target, reservation ${target.id}` })).toContainText('1 to 3');
   await expect(page.getByRole('region', { name: '2 of 2 children transferred' })).toContainText(
     `Now in reservation ${target.id}`,
   );
-  await expectNothingFound(page);
+  await expectNoAxeViolations(page);
   await page.getByRole('link', { name: `Back to reservation ${source.id}` }).click();
   await expect(page.getByRole('heading', { name: 'Winter Web Pool' })).toBeVisible();
 });
 
 test('RESV-007 RESV-062 RESV-100 ERR-076 children are added up to the target, and the last one to leave ends it', async ({
-  enter,
+  signedInPage,
   making,
 }) => {
   const source = await making.make({ name: 'Small Web Pool', target: 2, children: 1 });
   const lonely = await making.make({ name: 'Lonely Web Pool', target: 1, children: 1 });
   const target = await making.make({ name: 'Large Web Pool', target: 9 });
-  const page = await enter('standard.user', `/reservation/manage/addchild?id=${source.id}`);
+  const page = await signedInPage('standard.user', `/reservation/manage/addchild?id=${source.id}`);
   await page.getByRole('radio', { name: 'Female' }).first().check({ force: true });
   await button(page, 'Search').click();
   const first = page.getByRole('row').nth(1).getByRole('checkbox');
@@ -189,17 +189,17 @@ test('RESV-007 RESV-062 RESV-100 ERR-076 children are added up to the target, an
   await expect(add).toBeVisible();
   const ticked = page.getByRole('row').nth(2).getByRole('checkbox');
   await ticked.click();
-  await expectSaid(page, 'Target Number of Children already reached, please release other children before adding');
-  await expectNothingFound(page);
+  await expectText(page, 'Target Number of Children already reached, please release other children before adding');
+  await expectNoAxeViolations(page);
   await add.click();
-  await expectSaid(page, '1 child(ren) added successfully');
+  await expectText(page, '1 child(ren) added successfully');
 
   await page.goto(page.url().replace(`addchild?id=${source.id}`, `transfer?id=${lonely.id}`));
   await page.getByLabel('Find by name or Reservation ID').fill(String(target.id));
   await page.getByRole('radio', { name: /Large Web Pool/ }).check();
   await tick(page, lonely.children[0] as string).click();
   await button(page, 'Transfer 1 child').click();
-  await expectSaid(page, 'Transfer completed');
+  await expectText(page, 'Transfer completed');
   await page.getByRole('link', { name: `Back to reservation ${lonely.id}` }).click();
   await expect(page.getByText('Transferred', { exact: true }).first()).toBeVisible();
   await page.goto(page.url().replace('/view', '/edit'));
@@ -208,20 +208,20 @@ test('RESV-007 RESV-062 RESV-100 ERR-076 children are added up to the target, an
 
 test('RESV-008 RESV-052 RESV-104 ROUTE-036 people without the privilege are told so, and a cancelled reservation is closed', {
   tag: '@whole',
-}, async ({ enter, making }) => {
+}, async ({ signedInPage, making }) => {
   const { id } = await making.make({ name: 'Summer Web Pool', target: 4, children: 2 });
-  const reader = await enter('view.only', `/reservation/manage/edit?id=${id}`);
+  const reader = await signedInPage('view.only', `/reservation/manage/edit?id=${id}`);
   await expect(reader.getByText("Don't have permission to Edit/Transfer reservation")).toBeVisible();
   await expect(reader.getByRole('heading', { name: 'Summer Web Pool' })).toBeVisible();
   for (const name of ['Edit', 'Add child', 'Cancel reservation', 'Export to Excel'])
     await expect(reader.getByRole('main').getByText(name, { exact: true })).toHaveCount(0);
   await expect(reader.getByRole('checkbox')).toHaveCount(0);
 
-  const stranger = await enter('spain.user', `/reservation/manage/view?id=${id}`);
+  const stranger = await signedInPage('spain.user', `/reservation/manage/view?id=${id}`);
   await expect(stranger.getByText(`No hay ninguna reserva ${id} en su oficina`)).toBeVisible();
   await expect(stranger.getByText('Summer Web Pool')).toHaveCount(0);
 
-  const page = await enter('local.admin', `/reservation/manage/cancel?id=${id}`);
+  const page = await signedInPage('local.admin', `/reservation/manage/cancel?id=${id}`);
   const dialog = page.getByRole('dialog', { name: 'Do you want to cancel this reservation?' });
   await expect(dialog).toContainText('2 children are released and free for others at once.');
   await page.keyboard.press('Escape');
@@ -232,44 +232,44 @@ test('RESV-008 RESV-052 RESV-104 ROUTE-036 people without the privilege are told
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   await button(page, 'Cancel reservation').click();
   await dialog.getByRole('button', { name: 'Yes' }).click();
-  await expectSaid(page, `Reservation ${id} cancelled`);
+  await expectText(page, `Reservation ${id} cancelled`);
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Canceled By')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
 });
 
 test('T16 what ends soon is extended and released for several at once, on the expiry board', { tag: '@whole' }, async ({
-  enter,
+  signedInPage,
   making,
 }) => {
   const one = await making.make({ name: 'Ending Pool One', target: 4, children: 2, endsIn: 3 });
   const two = await making.make({ name: 'Ending Pool Two', target: 4, children: 1, endsIn: 12 });
   const three = await making.make({ name: 'Ending Pool Three', target: 4, children: 2, endsIn: 6 });
-  const page = await enter('standard.user', '/reservation/manage?tab=board', { colorScheme: 'dark' });
+  const page = await signedInPage('standard.user', '/reservation/manage?tab=board', { colorScheme: 'dark' });
   await choose(page, /^14 days/);
   await expect(page.getByRole('row', { name: /Ending Pool One/ })).toContainText('Up for renewal');
-  await expectNothingFound(page);
+  await expectNoAxeViolations(page);
   for (const { id } of [one, two]) await tick(page, String(id)).click();
   await button(page, 'Extend').click();
   await page.getByRole('dialog', { name: 'Extend 2 reservations?' }).getByRole('button', { name: 'Extend' }).click();
-  await expectSaid(page, '2 reservations extended');
+  await expectText(page, '2 reservations extended');
   await expect(page.getByRole('region', { name: '2 of 2 reservations extended' })).toContainText('Now ends');
   await tick(page, String(three.id)).click();
   await button(page, 'Release').click();
   const asking = page.getByRole('dialog', { name: 'Release the children of 1 reservation?' });
   await expect(asking).toContainText('2 available children are released');
   await asking.getByRole('button', { name: 'Release' }).click();
-  await expectSaid(page, '2 child(ren) released successfully');
+  await expectText(page, '2 child(ren) released successfully');
   await choose(page, /^30 days/);
   await expect(
     page.getByRole('row', { name: /Ending Pool (One|Two)/ }).filter({ has: page.getByRole('checkbox') }),
   ).toHaveCount(0);
 
-  const narrow = await enter('local.admin', `/reservation/manage/view?id=${one.id}`, {
+  const narrow = await signedInPage('local.admin', `/reservation/manage/view?id=${one.id}`, {
     viewport: { width: 390, height: 844 },
   });
   await expect(narrow.getByRole('heading', { name: 'Ending Pool One' })).toBeVisible();
   await expect(narrow.getByText('2 in this reservation')).toBeVisible();
-  await expectNoSidewaysScroll(narrow);
-  await expectNothingFound(narrow);
+  await expectNoHorizontalScroll(narrow);
+  await expectNoAxeViolations(narrow);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, header, pick, settle, signIn, stored, test, whileClosed } from './story.ts';
+import { expect, header, pick, acceptTermsIfAsked, signIn, stored, test, whileClosed } from './fixtures.ts';
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'You have been idle for a while!' });
 const expired = (page: Page) => page.getByRole('dialog', { name: 'Session got expired' });
@@ -27,9 +27,9 @@ const halfMinutes = async (page: Page) => {
 
 test('SESSION-002 SESSION-003 SESSION-004 SESSION-019 after nine idle minutes a countdown of sixty seconds begins', async ({
   world,
-  stranger,
+  anonymousPage,
 }) => {
-  const page = await stranger();
+  const page = await anonymousPage();
   await page.clock.install();
   await signIn(page, world, 'standard.user');
   await pass(page, '08:00');
@@ -43,8 +43,8 @@ test('SESSION-002 SESSION-003 SESSION-004 SESSION-019 after nine idle minutes a 
   await expect.poll(async () => left - (await countdown(page)).left).toBeGreaterThanOrEqual(10);
 });
 
-test('SESSION-005 SESSION-006 Stay goes on and refreshes the token', async ({ world, stranger }) => {
-  const page = await stranger();
+test('SESSION-005 SESSION-006 Stay goes on and refreshes the token', async ({ world, anonymousPage }) => {
+  const page = await anonymousPage();
   await page.clock.install();
   await signIn(page, world, 'standard.user');
   const before = (await stored(page))['prcds.accessToken'];
@@ -59,13 +59,13 @@ test('SESSION-005 SESSION-006 Stay goes on and refreshes the token', async ({ wo
   await expect(prompt(page)).toHaveCount(0);
 });
 
-test('SESSION-007 Logout in the prompt logs out at once, in every tab', async ({ world, stranger }) => {
-  const page = await stranger();
+test('SESSION-007 Logout in the prompt logs out at once, in every tab', async ({ world, anonymousPage }) => {
+  const page = await anonymousPage();
   await page.clock.install();
   await signIn(page, world, 'standard.user');
   const other = await page.context().newPage();
   await other.goto(world.productUrl);
-  await settle(other);
+  await acceptTermsIfAsked(other);
   await pass(page, '09:05');
   await prompt(page).getByRole('button', { name: 'Logout' }).click();
   await expect(chooser(page)).toBeVisible();
@@ -75,14 +75,14 @@ test('SESSION-007 Logout in the prompt logs out at once, in every tab', async ({
 
 test('SESSION-008 SESSION-009 SESSION-020 expiry takes the screen away in every tab and clears storage', async ({
   world,
-  stranger,
+  anonymousPage,
 }) => {
-  const page = await stranger();
+  const page = await anonymousPage();
   await page.clock.install();
   await signIn(page, world, 'standard.user', '/searchproject?x=1');
   const other = await page.context().newPage();
   await other.goto(world.productUrl);
-  await settle(other);
+  await acceptTermsIfAsked(other);
   await page.bringToFront();
   await page.mouse.move(10, 10);
   await pass(page, '09:05');
@@ -94,12 +94,12 @@ test('SESSION-008 SESSION-009 SESSION-020 expiry takes the screen away in every 
   await expect.poll(() => signInKeys(page)).toEqual([]);
 });
 
-test('SESSION-008 expiry in one tab ends another whose own time is not over', async ({ world, stranger }) => {
-  const page = await stranger();
+test('SESSION-008 expiry in one tab ends another whose own time is not over', async ({ world, anonymousPage }) => {
+  const page = await anonymousPage();
   await signIn(page, world, 'standard.user');
   const other = await page.context().newPage();
   await other.goto(world.productUrl);
-  await settle(other);
+  await acceptTermsIfAsked(other);
   await page.bringToFront();
   // As after sleep mode; advancing the clock would affect both tabs.
   await page.evaluate(`
@@ -113,32 +113,32 @@ test('SESSION-008 expiry in one tab ends another whose own time is not over', as
 
 test("SESSION-010 Stay brings an expired session back to the same screen by the provider's word, Re Login starts afresh", async ({
   world,
-  stranger,
+  anonymousPage,
 }) => {
-  const page = await stranger();
+  const page = await anonymousPage();
   await page.clock.install();
   await signIn(page, world, 'standard.user', '/searchproject?x=1');
   await pass(page, '10:05');
   await expired(page).getByRole('button', { name: 'Stay' }).click();
-  await settle(page);
+  await acceptTermsIfAsked(page);
   await expect(page).toHaveURL(`${world.productUrl}/searchproject?x=1`);
 
   await pass(page, '10:05');
   await expired(page).getByRole('button', { name: 'Re Login' }).click();
   await expect(chooser(page)).toBeVisible();
   await pick(page, 'guest');
-  await settle(page);
+  await acceptTermsIfAsked(page);
   await expect(page).toHaveURL(`${world.productUrl}/`);
 });
 
-test('SESSION-001 the Session Timeout of the office applies', { tag: '@whole' }, async ({ world, db, stranger }) => {
+test('SESSION-001 the Session Timeout of the office applies', { tag: '@whole' }, async ({ world, db, anonymousPage }) => {
   const setting = { officeCode: 'ESPO', code: 'sessionTimeout', value: '2' };
   await db
     .insertInto('officeSetting')
     .values(setting)
     .onConflict((conflict) => conflict.columns(['officeCode', 'code']).doUpdateSet({ value: '2' }))
     .execute();
-  const page = await stranger();
+  const page = await anonymousPage();
   await page.clock.install();
   await signIn(page, world, 'spain.user');
   await pass(page, '01:05');
@@ -149,21 +149,21 @@ test('SESSION-001 the Session Timeout of the office applies', { tag: '@whole' },
 
 test('a browser that was closed for longer than the idle time asks the provider again', { tag: '@whole' }, async ({
   world,
-  stranger,
+  anonymousPage,
 }) => {
-  const page = await stranger();
+  const page = await anonymousPage();
   await signIn(page, world, 'standard.user', '/searchproject');
   const asked = page.waitForRequest((request) => request.url().includes('/authorize?'));
   await whileClosed(page, () =>
     page.evaluate(`localStorage.setItem('prcds.lastActiveAt', String(Date.now() - 11 * 60000))`),
   );
   await asked;
-  await settle(page);
+  await acceptTermsIfAsked(page);
   await expect(page).toHaveURL(`${world.productUrl}/searchproject`);
 });
 
-test('SESSION-011 after 30 minutes the next step refreshes the token', async ({ world, stranger }) => {
-  const page = await stranger();
+test('SESSION-011 after 30 minutes the next step refreshes the token', async ({ world, anonymousPage }) => {
+  const page = await anonymousPage();
   const refreshes: string[] = [];
   page.on(
     'request',
@@ -192,9 +192,9 @@ test('SESSION-011 after 30 minutes the next step refreshes the token', async ({ 
 
 test('SESSION-011 two tabs that find the token old at the same moment refresh it once', { tag: '@whole' }, async ({
   world,
-  stranger,
+  anonymousPage,
 }) => {
-  const one = await stranger();
+  const one = await anonymousPage();
   const refreshes: string[] = [];
   one
     .context()
@@ -202,7 +202,7 @@ test('SESSION-011 two tabs that find the token old at the same moment refresh it
   await signIn(one, world, 'standard.user');
   const two = await one.context().newPage();
   await two.goto(world.productUrl);
-  await settle(two);
+  await acceptTermsIfAsked(two);
   await one.evaluate(
     `localStorage.setItem('prcds.tokenTimes', JSON.stringify({ refreshedAt: Date.now() - 31 * 60000 }))`,
   );
@@ -213,7 +213,7 @@ test('SESSION-011 two tabs that find the token old at the same moment refresh it
   for (const page of [one, two]) {
     await expect(page).toHaveURL(`${world.productUrl}/searchproject`);
     await page.reload();
-    await settle(page);
+    await acceptTermsIfAsked(page);
     await expect(page).toHaveURL(`${world.productUrl}/searchproject`);
   }
   expect(refreshes).toHaveLength(1);
@@ -221,9 +221,9 @@ test('SESSION-011 two tabs that find the token old at the same moment refresh it
 
 test('SESSION-012 SESSION-013 a refresh that is refused clears storage, reloads and comes back by the provider', async ({
   world,
-  stranger,
+  anonymousPage,
 }) => {
-  const page = await stranger();
+  const page = await anonymousPage();
   await signIn(page, world, 'standard.user');
   const reloaded = page.waitForRequest((request) => request.url().includes('/authorize?'));
   await page.evaluate(
@@ -232,14 +232,14 @@ test('SESSION-012 SESSION-013 a refresh that is refused clears storage, reloads 
   );
   await page.getByRole('navigation').getByRole('link', { name: 'Search Project' }).click();
   await reloaded;
-  await settle(page);
+  await acceptTermsIfAsked(page);
   expect((await stored(page))['prcds.refreshToken']).not.toBe('spent');
 });
 
 test('ERR-001 ERR-003 a token the server refuses ends on the unauthorized page, with nothing left behind', {
   tag: '@whole',
-}, async ({ world, stranger }) => {
-  const page = await stranger();
+}, async ({ world, anonymousPage }) => {
+  const page = await anonymousPage();
   await signIn(page, world, 'standard.user');
   await whileClosed(page, () => page.evaluate(`localStorage.setItem('prcds.accessToken', 'forged')`));
   await expect(page).toHaveURL(`${world.productUrl}/unauthorized`);
@@ -252,9 +252,9 @@ test('ERR-001 ERR-003 a token the server refuses ends on the unauthorized page, 
 test('a person deactivated while at work is locked out on the next request', { tag: '@whole' }, async ({
   world,
   db,
-  stranger,
+  anonymousPage,
 }) => {
-  const page = await stranger();
+  const page = await anonymousPage();
   await signIn(page, world, 'guest');
   // Home's own requests would be refused first, so they get no answer from here on.
   await page.route(/\/v1\/(?!user\/language)/, () => undefined);

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { placeholders } from '#contract/notifications/catalogue.ts';
-import { tourTime } from './tour/axe.ts';
+import { tourTimeout } from './tour/looks.ts';
 import { type EnglishFinder, englishFinder, readTexts } from './tour/english.ts';
-import { lookAtLayers, lookAtScreens, shares } from './tour/rounds.ts';
+import { lookAtLayers, lookAtScreens, tourParts } from './tour/parts.ts';
 import { stops } from './tour/screens.ts';
-import { test as base, expect } from './tour/test.ts';
-import { inParts } from './whole.ts';
+import { test as base, expect } from './tour/fixtures.ts';
+import { inParts } from './test-scope.ts';
 
 /** Many stops, each checked several times. */
-base.describe.configure({ timeout: tourTime });
+base.describe.configure({ timeout: tourTimeout });
 
 /** Placeholder names of mail templates, as shown on their buttons. */
 const placeholdersShown = Object.keys(placeholders).flatMap((name) => [`{{${name}}}`, `Insertar ${name}`]);
@@ -38,7 +38,7 @@ const test = base.extend<{ readonly finder: EnglishFinder }>({
 const englishOn = (page: Page, finder: EnglishFinder) => async (at: string) =>
   finder.find(await readTexts(page)).map((text) => `${at}: ${text}`);
 
-for (const share of shares(2)) {
+for (const share of tourParts(2)) {
   const part = `${share.round + 1} of ${share.of}`;
   test(
     `I18N-001 I18N-003 no English is left on a Spanish screen, and axe finds nothing there, ${part}`,
@@ -64,10 +64,10 @@ for (const share of shares(2)) {
 test('I18N-001 I18N-002 no English is left where somebody is not signed in and prefers Spanish', async ({
   world,
   facts,
-  stranger,
+  anonymousPage,
   finder,
 }) => {
-  const page = await stranger({ locale: 'es-ES' });
+  const page = await anonymousPage({ locale: 'es-ES' });
   const found: string[] = [];
   for (const { address, isOutside } of Object.values(stops).flatMap((each) => each(facts))) {
     if (!isOutside) continue;

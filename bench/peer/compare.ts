@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { searchChildren } from '#contract/children/api.ts';
-import { rate, summarise, type Times } from '../measure.ts';
+import { measureThroughput, summarise, type Times } from '../measure.ts';
 import { bodyOf, make } from '../run.ts';
 import { type Sample, scenarios } from '../searches.ts';
 import type { BenchServer } from '../server.ts';
@@ -76,11 +76,11 @@ export async function comparePeer(
     const bodies = mixed.map(bodyOf);
     const queries = mixed.map((search) => queryOf(search, ids));
     let turn = 0;
-    const ours = await rate(users, seconds, (worker) =>
+    const ours = await measureThroughput(users, seconds, (worker) =>
       server.post(searchChildren.path, bodies[turn++ % bodies.length], worker),
     );
     turn = 0;
-    const theirs = await rate(users, seconds, () => peer.search(queries[turn++ % queries.length]));
+    const theirs = await measureThroughput(users, seconds, () => peer.search(queries[turn++ % queries.length]));
     return { ours, theirs };
   }
   tell(`${users} users, beside ${name}`);
@@ -92,8 +92,8 @@ export async function comparePeer(
     { name: 'full mix', ...(await rateOf(true)) },
     {
       name: 'card',
-      ours: await rate(users, seconds, (worker) => server.get(`child/${next()[0]}`, worker)),
-      theirs: await rate(users, seconds, () => peer.card(next()[1])),
+      ours: await measureThroughput(users, seconds, (worker) => server.get(`child/${next()[0]}`, worker)),
+      theirs: await measureThroughput(users, seconds, () => peer.card(next()[1])),
     },
   ];
   return { name, searches, rates, memory: { ours: server.memory().now, theirs: peer.memory() } };

@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '#dev/ports.ts';
-import { bareEnvironment } from '#dev/processes/environment.ts';
+import { minimalEnvironment } from '#dev/processes/environment.ts';
 import type { Lifetime } from '#dev/processes/lifetime.ts';
-import { PlainFailure } from '#dev/terminal/plain-failure.ts';
+import { UserFacingError } from '#dev/terminal/user-facing-error.ts';
 import type { Progress } from '#dev/terminal/progress.ts';
 
 /** Directus from its npm package, in its own folder with the Node version it needs, on the benchmark's tables. */
@@ -61,7 +61,7 @@ export async function startDirectus(databaseUrl: string, progress: Progress, lif
   const program = join(folder, 'node_modules', node, 'bin', 'node');
   const cli = join(folder, 'node_modules', 'directus', 'cli.js');
   const env = {
-    ...bareEnvironment(),
+    ...minimalEnvironment(),
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -105,7 +105,7 @@ async function untilReady(url: string, logFile: string): Promise<void> {
       () => false,
     );
   for (const latest = Date.now() + patience; Date.now() < latest; await pause(200)) if (await isThere()) return;
-  throw new PlainFailure(`Directus was not ready after ${patience / 1000} seconds: see ${logFile}`);
+  throw new UserFacingError(`Directus was not ready after ${patience / 1000} seconds: see ${logFile}`);
 }
 
 /** Plain keep-alive sockets, as for our own server. */

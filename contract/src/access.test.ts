@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { can, type Grants, isEnabled, modules, routePrivilege } from './access.ts';
+import { can, type Grants, isModuleEnabled, modules, routePrivilege } from './access.ts';
 
 const viewOnly: Grants = new Set(['Home:View', 'Reservation:View'] as const);
 
@@ -25,9 +25,9 @@ describe('access', () => {
   });
 
   test('ENTRY-026 a module is enabled by any one of its levels', () => {
-    expect(isEnabled(viewOnly, 'Reservation')).toBe(true);
-    expect(isEnabled(viewOnly, 'Projects')).toBe(false);
-    expect(isEnabled(new Set(['Home:View'] as const), 'Home')).toBe(true);
+    expect(isModuleEnabled(viewOnly, 'Reservation')).toBe(true);
+    expect(isModuleEnabled(viewOnly, 'Projects')).toBe(false);
+    expect(isModuleEnabled(new Set(['Home:View'] as const), 'Home')).toBe(true);
   });
 
   test('ROUTE-085 a route needs the flag of its own mode', () => {

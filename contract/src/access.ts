@@ -72,7 +72,7 @@ export const canAny = (grants: Grants, privileges: readonly Privilege[]): boolea
   privileges.some((privilege) => grants.has(privilege));
 
 /** ENTRY-026: a module is enabled when at least one of its levels is granted. */
-export function isEnabled(grants: Grants, name: ModuleName): boolean {
+export function isModuleEnabled(grants: Grants, name: ModuleName): boolean {
   for (const grant of grants) if (grant.startsWith(`${name}:`)) return true;
   return false;
 }
@@ -80,7 +80,7 @@ export function isEnabled(grants: Grants, name: ModuleName): boolean {
 /** F12: the modules that can be used inside a frame of another system (nonav), whatever the person is granted. */
 const frameModules: readonly string[] = ['Registered Child', 'Projects', 'Reservation'];
 
-export const inFrame = (grants: Grants): Grants =>
+export const grantsInFrame = (grants: Grants): Grants =>
   new Set([...grants].filter((grant) => frameModules.includes(grant.slice(0, grant.indexOf(':')))));
 
 export const privilege = (module: ModuleName, level: AccessType): Privilege => `${module}:${level}` as Privilege;

@@ -72,4 +72,4 @@ export const officeHeader = 'x-office';
  * Sent with every answer to a person with a profile; changes when their access, their office's settings or its terms
  * change.
  */
-export const stampHeader = 'state-stamp';
+export const stateStampHeader = 'state-stamp';

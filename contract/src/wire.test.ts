@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { flag } from './values.ts';
+import { flag } from './shared/values.ts';
 import { encoder, wire, wirePath } from './wire.ts';
 
 const Child = wire({ id: ['ChildId', z.string()], isHeld: ['IsHeld', flag] });

@@ -101,7 +101,7 @@ test('browser stories: what passed at once, failed, was left out or could not be
     { file, title: 'four', state: 'skipped', detail: 'skipped' },
     { file, title: 'five', state: 'not run', detail: 'skipped' },
   ]);
-  expect(run.troubles).toEqual([
+  expect(run.suiteErrors).toEqual([
     { file: undefined, detail: 'the world did not start' },
     { file, detail: 'broken' },
   ]);

@@ -13,17 +13,17 @@ export interface Outcome {
   readonly passed: number;
   readonly failures: readonly Failure[];
   /** Flaky: failed at first, then passed twice when run alone (rerun.ts). They count as passed too. */
-  readonly unsteady?: readonly Failure[];
+  readonly flaky?: readonly Failure[];
   /** The time of each test file. */
   readonly files?: readonly FileTime[];
 }
 
-export const nothingYet: Outcome = { passed: 0, failures: [] };
+export const emptyOutcome: Outcome = { passed: 0, failures: [] };
 
 export const add = (a: Outcome, b: Outcome): Outcome => ({
   passed: a.passed + b.passed,
   failures: [...a.failures, ...b.failures],
-  unsteady: [...(a.unsteady ?? []), ...(b.unsteady ?? [])],
+  flaky: [...(a.flaky ?? []), ...(b.flaky ?? [])],
   files: [...(a.files ?? []), ...(b.files ?? [])],
 });
 
@@ -44,11 +44,11 @@ function list(heading: string, failures: readonly Failure[]): readonly string[] 
 }
 
 /** The end of every run: flaky and failed tests again, then one summary line. */
-export function summarise({ passed, failures, unsteady = [] }: Outcome): string {
+export function summarise({ passed, failures, flaky = [] }: Outcome): string {
   return [
-    ...list('Unsteady', unsteady),
+    ...list('Unsteady', flaky),
     ...list('Failures', failures),
-    ...(unsteady.length > 0 ? [`${unsteady.length} unsteady: see .reports/unsteady.json`] : []),
+    ...(flaky.length > 0 ? [`${flaky.length} unsteady: see .reports/unsteady.json`] : []),
     `${passed} passed, ${failures.length} failed`,
   ].join('\n');
 }

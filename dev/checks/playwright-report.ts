@@ -54,7 +54,7 @@ export function readPlaywright({ suites, errors = [] }: PlaywrightReport): Suite
   const specs = suites.flatMap(specsIn);
   return {
     tests: specs.flatMap(readSpec),
-    troubles: errors.map(({ message = '', location }) => ({
+    suiteErrors: errors.map(({ message = '', location }) => ({
       file: location && relative(process.cwd(), location.file),
       detail: message.replace(escapeCodes, ''),
     })),

@@ -6,7 +6,7 @@ import { type Outcome, summarise } from './outcome.ts';
 import { runAndRerun } from './rerun.ts';
 import type { TestResult } from './suite-run.ts';
 import { runVitest } from './suites.ts';
-import { keepUnsteady, refuseTooMany } from './unsteady.ts';
+import { saveFlaky, failOnTooManyFlaky } from './flaky.ts';
 
 beforeAll(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
@@ -81,7 +81,7 @@ describe('one suite, run three times at most', () => {
   afterAll(suite.remove);
 
   const failuresIn = (file: string) => titles(outcome.failures.filter(({ title }) => title.startsWith(file)));
-  const unsteadyIn = (file: string) => outcome.unsteady?.filter(({ title }) => title.startsWith(file)) ?? [];
+  const unsteadyIn = (file: string) => outcome.flaky?.filter(({ title }) => title.startsWith(file)) ?? [];
 
   test('what fails once and then passes twice by itself is unsteady, counts as passed and is named', () => {
     expect(titles(unsteadyIn('once.test.ts'))).toEqual(['once.test.ts: once']);
@@ -90,7 +90,7 @@ describe('one suite, run three times at most', () => {
     // Only its file was run again, twice.
     expect(suite.runsOf('never')).toBe(3);
     expect(suite.runsOf('beside it')).toBe(1);
-    const summary = summarise({ ...outcome, failures: [], unsteady: unsteadyIn('once.test.ts') });
+    const summary = summarise({ ...outcome, failures: [], flaky: unsteadyIn('once.test.ts') });
     expect(summary).toMatch(/^Unsteady\n\n1\. once\.test\.ts: once\n {4}Error: once fails now/);
     expect(summary.split('\n').slice(-2)).toEqual([
       '1 unsteady: see .reports/unsteady.json',
@@ -161,7 +161,7 @@ test('what is run again has the machine to itself: one worker, whatever the conf
   onTestFinished(remove);
   writeFileSync(join(folder, 'vitest.config.ts'), 'export default { test: { maxWorkers: 2 } };');
   const outcome = await run();
-  expect(titles(outcome.unsteady)).toEqual(['one.test.ts: one', 'two.test.ts: two']);
+  expect(titles(outcome.flaky)).toEqual(['one.test.ts: one', 'two.test.ts: two']);
   const used = [1, 2, 3].map((number) => readFileSync(`${folder}/workers-${number}`, 'utf8').trim().split('\n').sort());
   expect(used).toEqual([
     ['1', '2'],
@@ -172,22 +172,22 @@ test('what is run again has the machine to itself: one worker, whatever the conf
 
 test('six unsteady tests in one run fail it, five do not', () => {
   const unsteady = ['1', '2', '3', '4', '5', '6'].map((title) => ({ title, detail: 'too late' }));
-  const six: Outcome = { passed: 6, failures: [], unsteady };
-  expect(titles(refuseTooMany(six).failures)).toEqual(['unsteady tests']);
-  expect(refuseTooMany({ ...six, unsteady: unsteady.slice(1) }).failures).toEqual([]);
+  const six: Outcome = { passed: 6, failures: [], flaky: unsteady };
+  expect(titles(failOnTooManyFlaky(six).failures)).toEqual(['unsteady tests']);
+  expect(failOnTooManyFlaky({ ...six, flaky: unsteady.slice(1) }).failures).toEqual([]);
 });
 
 test('what was not run is run again, what was skipped stays failed even if it passes then', async () => {
   const result = (title: string, state: TestResult['state']): TestResult => ({ file: 'a.spec.ts', title, state });
-  const first = { tests: [result('behind', 'not run'), result('left out', 'skipped')], troubles: [] };
-  const again = { tests: [result('behind', 'passed'), result('left out', 'passed')], troubles: [] };
+  const first = { tests: [result('behind', 'not run'), result('left out', 'skipped')], suiteErrors: [] };
+  const again = { tests: [result('behind', 'passed'), result('left out', 'passed')], suiteErrors: [] };
   const asked: Array<readonly string[]> = [];
   const outcome = await runAndRerun('stories', async (files, attempt) => {
     asked.push(files);
     return attempt === 0 ? first : again;
   });
   expect(asked).toEqual([[], ['a.spec.ts'], ['a.spec.ts']]);
-  expect(outcome).toMatchObject({ passed: 1, unsteady: [] });
+  expect(outcome).toMatchObject({ passed: 1, flaky: [] });
   expect(titles(outcome.failures)).toEqual(['a.spec.ts: left out']);
 });
 
@@ -195,10 +195,10 @@ test('a program that ends badly or leaves no report is run again whole', async (
   const asked: Array<readonly string[]> = [];
   const outcome = await runAndRerun('stories', async (files, attempt) => {
     asked.push(files);
-    return { tests: [], troubles: attempt === 0 ? [{ detail: 'It ended with code 1.' }] : [] };
+    return { tests: [], suiteErrors: attempt === 0 ? [{ detail: 'It ended with code 1.' }] : [] };
   });
   expect(asked).toEqual([[], [], []]);
-  expect(outcome).toMatchObject({ failures: [], unsteady: [{ title: 'stories', detail: 'It ended with code 1.' }] });
+  expect(outcome).toMatchObject({ failures: [], flaky: [{ title: 'stories', detail: 'It ended with code 1.' }] });
   // Vitest finds nothing to run: it exits with an error code, and no test fails.
   const suite = makeSuite({});
   onTestFinished(suite.remove);
@@ -209,10 +209,10 @@ test('a program that ends badly or leaves no report is run again whole', async (
 test('what was unsteady is kept in a file, that of other commands beside it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'prcds-unsteady-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const unsteady = (title: string): Outcome => ({ passed: 1, failures: [], unsteady: [{ title, detail: 'too late' }] });
-  keepUnsteady(folder, new Map([['Stories', unsteady('one')]]));
-  keepUnsteady(folder, new Map([['Interop', unsteady('two')]]));
-  keepUnsteady(folder, new Map([['Stories', unsteady('three')]]));
+  const unsteady = (title: string): Outcome => ({ passed: 1, failures: [], flaky: [{ title, detail: 'too late' }] });
+  saveFlaky(folder, new Map([['Stories', unsteady('one')]]));
+  saveFlaky(folder, new Map([['Interop', unsteady('two')]]));
+  saveFlaky(folder, new Map([['Stories', unsteady('three')]]));
   expect(JSON.parse(readFileSync(join(folder, 'unsteady.json'), 'utf8'))).toEqual([
     { part: 'Interop', title: 'two', detail: 'too late' },
     { part: 'Stories', title: 'three', detail: 'too late' },

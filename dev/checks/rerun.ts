@@ -1,5 +1,5 @@
 import type { Failure, Outcome } from './outcome.ts';
-import type { SuiteRun, TestResult, Trouble } from './suite-run.ts';
+import type { SuiteRun, TestResult, SuiteError } from './suite-run.ts';
 
 const reruns = 2;
 
@@ -10,11 +10,11 @@ const mostFilesRerun = 20;
 export type RunSuite = (files: readonly string[], attempt: number) => Promise<SuiteRun>;
 
 /** The files with tests to run again; empty for the whole suite; undefined when nothing failed. */
-function filesToRerun({ tests, troubles }: SuiteRun): readonly string[] | undefined {
+function filesToRerun({ tests, suiteErrors }: SuiteRun): readonly string[] | undefined {
   const failing = tests.filter(({ state }) => state === 'failed' || state === 'not run');
-  if (failing.length === 0 && troubles.length === 0) return undefined;
-  if (troubles.some(({ file }) => file === undefined)) return [];
-  return [...new Set([...failing, ...troubles].flatMap(({ file }) => file ?? []))];
+  if (failing.length === 0 && suiteErrors.length === 0) return undefined;
+  if (suiteErrors.some(({ file }) => file === undefined)) return [];
+  return [...new Set([...failing, ...suiteErrors].flatMap(({ file }) => file ?? []))];
 }
 
 function byTitle({ tests }: SuiteRun): Map<string, readonly TestResult[]> {
@@ -30,7 +30,7 @@ const hasPassed = (results: readonly TestResult[] | undefined): boolean =>
   results?.every(({ state }) => state === 'passed') ?? false;
 
 /** The results of one title in the first run and in each rerun. A test without a known result does not pass. */
-function judgeTest(title: string, [first, ...again]: ReadonlyArray<readonly TestResult[] | undefined>): Outcome {
+function combineTestResults(title: string, [first, ...again]: ReadonlyArray<readonly TestResult[] | undefined>): Outcome {
   const results = [first, ...again].flatMap((some) => some ?? []);
   const passed = (first ?? again.find((some) => some))?.length ?? 0;
   const bad = results.find(({ state }) => state === 'failed') ?? results.find(({ state }) => state !== 'passed');
@@ -40,39 +40,39 @@ function judgeTest(title: string, [first, ...again]: ReadonlyArray<readonly Test
     ? again.every((some) => some === undefined || hasPassed(some))
     : again.length > 0 && again.every(hasPassed);
   if (isSkipped || !isGood) return { passed: 0, failures: [failure] };
-  return { passed, failures: [], unsteady: first?.some(({ state }) => state === 'failed') ? [failure] : [] };
+  return { passed, failures: [], flaky: first?.some(({ state }) => state === 'failed') ? [failure] : [] };
 }
 
 /** An error outside tests that recurs in its file is a failure; one without a known file may match any. */
-function judgeTroubles(suite: string, [first, ...again]: readonly SuiteRun[]): Outcome {
-  const tell = ({ file, detail }: Trouble): Failure => ({ title: file ?? suite, detail });
-  const later = again.flatMap(({ troubles }) => troubles);
-  const comesAgain = ({ file }: Trouble): boolean =>
+function combineSuiteErrors(suite: string, [first, ...again]: readonly SuiteRun[]): Outcome {
+  const tell = ({ file, detail }: SuiteError): Failure => ({ title: file ?? suite, detail });
+  const later = again.flatMap(({ suiteErrors }) => suiteErrors);
+  const comesAgain = ({ file }: SuiteError): boolean =>
     later.some((other) => file === undefined || other.file === undefined || other.file === file);
-  const isUnsteady = (trouble: Trouble): boolean => again.length > 0 && !comesAgain(trouble);
-  const troubles = first?.troubles ?? [];
+  const isUnsteady = (trouble: SuiteError): boolean => again.length > 0 && !comesAgain(trouble);
+  const troubles = first?.suiteErrors ?? [];
   return {
     passed: 0,
     failures: [...troubles.filter((trouble) => !isUnsteady(trouble)), ...later].map(tell),
-    unsteady: troubles.filter(isUnsteady).map(tell),
+    flaky: troubles.filter(isUnsteady).map(tell),
   };
 }
 
 /** Combines the first run and its reruns. */
-export function judge(suite: string, runs: readonly SuiteRun[]): Outcome {
+export function combineRuns(suite: string, runs: readonly SuiteRun[]): Outcome {
   const results = runs.map(byTitle);
   const titles = [...new Set(results.flatMap((run) => [...run.keys()]))];
   const outcomes = titles.map((title) =>
-    judgeTest(
+    combineTestResults(
       title,
       results.map((run) => run.get(title)),
     ),
   );
-  outcomes.push(judgeTroubles(suite, runs));
+  outcomes.push(combineSuiteErrors(suite, runs));
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
     failures: outcomes.flatMap(({ failures }) => failures),
-    unsteady: outcomes.flatMap(({ unsteady = [] }) => unsteady),
+    flaky: outcomes.flatMap(({ flaky = [] }) => flaky),
     files: runs[0]?.files ?? [],
   };
 }
@@ -84,10 +84,10 @@ export function judge(suite: string, runs: readonly SuiteRun[]): Outcome {
 export async function runAndRerun(suite: string, run: RunSuite): Promise<Outcome> {
   const runs = [await run([], 0)];
   const files = filesToRerun(runs[0] as SuiteRun);
-  if (files === undefined || files.length > mostFilesRerun) return judge(suite, runs);
+  if (files === undefined || files.length > mostFilesRerun) return combineRuns(suite, runs);
   for (let attempt = 1; attempt <= reruns; attempt += 1) {
     console.log(`\nRun again by themselves (${attempt} of ${reruns}): ${files.join(', ') || suite}`);
     runs.push(await run(files, attempt));
   }
-  return judge(suite, runs);
+  return combineRuns(suite, runs);
 }

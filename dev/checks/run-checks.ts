@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { add, failed, nothingYet, type Outcome } from './outcome.ts';
+import { add, failed, emptyOutcome, type Outcome } from './outcome.ts';
 import type { Check } from './static.ts';
 
 async function runOne({ name, run }: Check): Promise<Outcome> {
@@ -15,7 +15,7 @@ async function runOne({ name, run }: Check): Promise<Outcome> {
 /** Each counts as one. Runs as many concurrently as there are processors. */
 export async function runChecks(checks: readonly Check[]): Promise<Outcome> {
   const waiting = [...checks];
-  let total = nothingYet;
+  let total = emptyOutcome;
   const work = async (): Promise<void> => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const outcome = await runOne(check);

@@ -1,6 +1,6 @@
-import { add, nothingYet, type Outcome, summarise } from './outcome.ts';
+import { add, emptyOutcome, type Outcome, summarise } from './outcome.ts';
 import { describeTimes, type PartTime, timed } from './times.ts';
-import { keepUnsteady, refuseTooMany } from './unsteady.ts';
+import { saveFlaky, failOnTooManyFlaky } from './flaky.ts';
 
 const section = (title: string): void => console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 70 - title.length))}`);
 
@@ -14,8 +14,8 @@ export async function runParts(
     section(name);
     outcomes.set(name, await timed(name, times, run));
   }
-  const outcome = refuseTooMany([...outcomes.values()].reduce(add, nothingYet));
-  keepUnsteady('.reports', outcomes);
+  const outcome = failOnTooManyFlaky([...outcomes.values()].reduce(add, emptyOutcome));
+  saveFlaky('.reports', outcomes);
   section('Time');
   console.log(describeTimes(times, outcome.files ?? []));
   section('Result');

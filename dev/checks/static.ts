@@ -10,7 +10,7 @@ export interface Check {
   readonly run: () => Promise<Run>;
 }
 
-const rooms = ['contract', 'server', 'web', 'dev', 'e2e', 'bench'].filter((room) => existsSync(room));
+const packages = ['contract', 'server', 'web', 'dev', 'e2e', 'bench'].filter((room) => existsSync(room));
 
 const lint: Check = {
   name: 'lint',
@@ -24,17 +24,17 @@ const lint: Check = {
 const types: Check = {
   name: 'types, and promises nobody waits for',
   run: () =>
-    runTool('oxlint', ['--type-aware', '--type-check', '--deny-warnings', ...rooms, 'vitest.config.ts'], {
+    runTool('oxlint', ['--type-aware', '--type-check', '--deny-warnings', ...packages, 'vitest.config.ts'], {
       env: { GOGC: '400' },
     }),
 };
 
 const rules: Check = {
   name: 'import rules',
-  run: () => runTool('dependency-cruiser', ['--config', '.dependency-cruiser.cjs', ...rooms], { bin: 'depcruise' }),
+  run: () => runTool('dependency-cruiser', ['--config', '.dependency-cruiser.cjs', ...packages], { bin: 'depcruise' }),
 };
 
-export const dead: Check = { name: 'dead code', run: () => runTool('knip', ['--no-progress', '--no-config-hints']) };
+export const deadCode: Check = { name: 'dead code', run: () => runTool('knip', ['--no-progress', '--no-config-hints']) };
 
 const titles: Check = {
   name: 'requirement ids in titles',
@@ -46,4 +46,4 @@ const titles: Check = {
 
 const materials: Check = { name: 'bill of materials and licences', run: checkMaterials };
 
-export const everyTime: readonly Check[] = [types, rules, lint, titles, materials];
+export const quickChecks: readonly Check[] = [types, rules, lint, titles, materials];

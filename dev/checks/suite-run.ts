@@ -9,7 +9,7 @@ export interface TestResult {
 }
 
 /** A failure outside any test: a file that could not be loaded, an unhandled rejection, or a program that exited. */
-export interface Trouble {
+export interface SuiteError {
   /** The file that was running, if known. */
   readonly file?: string;
   readonly detail: string;
@@ -18,6 +18,6 @@ export interface Trouble {
 /** The report of one run of a test program. */
 export interface SuiteRun {
   readonly tests: readonly TestResult[];
-  readonly troubles: readonly Trouble[];
+  readonly suiteErrors: readonly SuiteError[];
   readonly files?: readonly FileTime[];
 }

@@ -28,10 +28,10 @@ async function readRun<R>(
   rmSync(report, { force: true });
   const { code } = await start(report);
   if (!existsSync(report))
-    return { tests: [], troubles: [{ detail: `It ended with code ${code} and left no report.` }] };
+    return { tests: [], suiteErrors: [{ detail: `It ended with code ${code} and left no report.` }] };
   const run = read(JSON.parse(readFileSync(report, 'utf8')) as R);
-  if (code === 0 || run.troubles.length > 0 || run.tests.some(({ state }) => state !== 'passed')) return run;
-  return { ...run, troubles: [{ detail: `It ended with code ${code}, outside any test: see above.` }] };
+  if (code === 0 || run.suiteErrors.length > 0 || run.tests.some(({ state }) => state !== 'passed')) return run;
+  return { ...run, suiteErrors: [{ detail: `It ended with code ${code}, outside any test: see above.` }] };
 }
 
 interface VitestSuite {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
-import type { SuiteRun, TestResult, Trouble } from './suite-run.ts';
+import type { SuiteRun, TestResult, SuiteError } from './suite-run.ts';
 
 const variable = 'SUITE_RUN';
 
@@ -33,12 +33,12 @@ function readModule(module: TestModule): SuiteRun {
     errors.push({ message: 'The file could not be run.' });
   return {
     tests,
-    troubles: errors.map((error) => ({ file, detail: tell(error) })),
+    suiteErrors: errors.map((error) => ({ file, detail: tell(error) })),
     files: [{ file, seconds: module.diagnostic().duration / 1000 }],
   };
 }
 
-const readUnhandled = (error: RunError, root: string): Trouble => ({
+const readUnhandled = (error: RunError, root: string): SuiteError => ({
   file: typeof error.VITEST_TEST_PATH === 'string' ? relative(root, error.VITEST_TEST_PATH) : undefined,
   detail: `Nobody handled: ${tell(error)}`,
 });
@@ -55,8 +55,8 @@ export default class SuiteReporter implements Reporter {
     const runs = modules.map(readModule);
     const run: SuiteRun = {
       tests: runs.flatMap(({ tests }) => tests),
-      troubles: [
-        ...runs.flatMap(({ troubles }) => troubles),
+      suiteErrors: [
+        ...runs.flatMap(({ suiteErrors }) => suiteErrors),
         ...unhandled.map((error) => readUnhandled(error, this.#root)),
       ],
       files: runs.flatMap(({ files = [] }) => files),

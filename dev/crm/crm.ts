@@ -1,6 +1,6 @@
 import { listen, readForm, routes, sendPage } from '../pages/http.ts';
 import type { DemoPerson } from '../people.ts';
-import { type CrmCredential, endFrame, fetchTokens, frameAddress } from './exchange.ts';
+import { type CrmCredential, endFrame, fetchTokens, frameAddress } from './token-exchange.ts';
 import { crmPage } from './pages.ts';
 import { isForReceiver, openReceiver, type Receiver } from './receiver.ts';
 import { isScreen, navigationValues, screens } from './screens.ts';

@@ -2,8 +2,8 @@ import { statusChanges } from '#contract/integration/transitions.ts';
 import { html, type Markup } from '../pages/html.ts';
 import { page } from '../pages/page.ts';
 import { type Behaviour, behaviours } from './behaviour.ts';
-import type { Taken } from './inbox.ts';
-import type { Told } from './tell.ts';
+import type { ReceivedMessage } from './inbox.ts';
+import type { SendResult } from './send-message.ts';
 
 const shown = 100;
 
@@ -16,7 +16,7 @@ const behaviourForm = (how: Behaviour): Markup => html`<form method="post" actio
 <button class="button">Behave like that</button>
 </form>`;
 
-const tellForm = (told: Told | undefined): Markup => html`<form method="post" action="/tell" class="card fields">
+const tellForm = (told: SendResult | undefined): Markup => html`<form method="post" action="/tell" class="card fields">
 <label>Tell PRCDS <select name="kind">${statusChanges.map((kind) => html`<option>${kind}</option>`)}</select></label>
 <label>Child <input name="ChildId" required placeholder="ETH-193408-0127"></label>
 <label>Sponsor number <input name="SponsorNumber" placeholder="to propose or sponsor"></label>
@@ -33,7 +33,7 @@ const csmForm = (id: number): Markup => html`<form method="post" action="/tell" 
 <button class="button">Tell</button>
 </form>`;
 
-const row = ({ receivedAt, kind, record, office, data }: Taken): Markup =>
+const row = ({ receivedAt, kind, record, office, data }: ReceivedMessage): Markup =>
   html`<tr><td>${receivedAt}</td><td>${office}</td><td>${kind}</td><td>${record}</td><td><code>${JSON.stringify(data)}</code>${kind === 'csm' ? csmForm(Number(data.CsmId)) : undefined}</td></tr>`;
 
 export const inboxPage = ({
@@ -41,9 +41,9 @@ export const inboxPage = ({
   how,
   told,
 }: {
-  readonly messages: readonly Taken[];
+  readonly messages: readonly ReceivedMessage[];
   readonly how: Behaviour;
-  readonly told: Told | undefined;
+  readonly told: SendResult | undefined;
 }): string =>
   page({
     place: 'Demo CRM',

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Messages received from the product, each once. */
-export interface Taken {
+export interface ReceivedMessage {
   readonly key: string;
   readonly receivedAt: string;
   readonly kind: string;
@@ -15,9 +15,9 @@ export interface Taken {
 
 export interface Inbox {
   /** In order of arrival. */
-  list(): readonly Taken[];
-  find(key: string): Taken | undefined;
-  keep(message: Taken): void;
+  list(): readonly ReceivedMessage[];
+  find(key: string): ReceivedMessage | undefined;
+  keep(message: ReceivedMessage): void;
 }
 
 /** Stored in a file, one line each, so that a killed CRM still knows what it has received. */
@@ -26,9 +26,9 @@ export function openInbox(folder: string): Inbox {
   const file = join(folder, 'inbox.jsonl');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   // The last line may be truncated when the process died: then its message was not answered either.
-  const messages = lines.flatMap((line): Taken[] => {
+  const messages = lines.flatMap((line): ReceivedMessage[] => {
     try {
-      return line === '' ? [] : [JSON.parse(line) as Taken];
+      return line === '' ? [] : [JSON.parse(line) as ReceivedMessage];
     } catch {
       return [];
     }

@@ -2,10 +2,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { setTimeout as pause } from 'node:timers/promises';
 import { readForm, redirect, routes, sendJson, sendPage } from '../pages/http.ts';
 import { type Behaviour, isBehaviour } from './behaviour.ts';
-import type { CrmCredential } from './exchange.ts';
-import { type Inbox, openInbox, type Taken } from './inbox.ts';
+import type { CrmCredential } from './token-exchange.ts';
+import { type Inbox, openInbox, type ReceivedMessage } from './inbox.ts';
 import { inboxPage } from './inbox-page.ts';
-import { type Told, teller } from './tell.ts';
+import { type SendResult, messageSender } from './send-message.ts';
 import { verify } from './verify.ts';
 
 /** The part of the CRM that receives the product's messages. */
@@ -44,12 +44,12 @@ const asksForEvent = (kind: string) => kind === 'event-create' || kind === 'even
 
 export function openReceiver({ folder, productUrl, credential }: ReceiverOptions): Receiver {
   const inbox = openInbox(folder);
-  const tell = teller(productUrl, credential);
+  const tell = messageSender(productUrl, credential);
   let how: Behaviour = 'usual';
-  let told: Told | undefined;
+  let told: SendResult | undefined;
 
   /** Idempotent: a message is stored once; a repeat only gets the same answer. */
-  function take(key: string, body: string): Taken {
+  function take(key: string, body: string): ReceivedMessage {
     const known = inbox.find(key);
     if (known) return known;
     const { Kind: kind, Record: record, FDRO: office, Data: data } = JSON.parse(body);
@@ -61,7 +61,7 @@ export function openReceiver({ folder, productUrl, credential }: ReceiverOptions
     return taken;
   }
 
-  async function answerLater({ key, kind, data, answer }: Taken): Promise<void> {
+  async function answerLater({ key, kind, data, answer }: ReceivedMessage): Promise<void> {
     if (kind !== 'event-create' || how === 'usual') return;
     for (let times = how === 'twice' ? 2 : 1; times > 0; times -= 1)
       told = await tell(

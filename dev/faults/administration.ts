@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { addDays } from '#contract/calendar.ts';
+import { addDays } from '#contract/shared/calendar.ts';
 import { undoImport } from '#contract/imports/history-api.ts';
 import { receiveMessage } from '#contract/integration/inbound-api.ts';
 import { listSettings, saveSettings } from '#contract/office-settings/api.ts';
@@ -10,13 +10,13 @@ import { createRole } from '#contract/roles/api.ts';
 import { getAccess, saveAccess } from '#contract/users/access-api.ts';
 import { createProfile } from '#contract/users/admin-api.ts';
 import type { Client } from './client.ts';
-import type { Certainty, OwnKind } from './ledger.ts';
-import { insist, type Step, today } from './steps.ts';
+import type { Certainty, OwnKind } from './expected-state.ts';
+import { retryUntilAnswered, type Step, today } from './steps.ts';
 
 /** Work of administrators and other systems during the faults. Records with these names are used by no other step. */
 
-const note = ({ ledger }: Client, of: OwnKind, name: string, certainty: Certainty) =>
-  ledger.note({ kind: 'own', of, name, certainty });
+const note = ({ expectedState }: Client, of: OwnKind, name: string, certainty: Certainty) =>
+  expectedState.recordFact({ kind: 'own', of, name, certainty });
 
 const ownName = (what: string) => `${what} ${randomUUID().slice(0, 18)}`;
 
@@ -83,7 +83,7 @@ const undo: Step = async (client, place) => {
   const id = rows.map((row) => row.id).find((one) => !place.undone.has(one));
   if (id === undefined) return;
   place.undone.add(id);
-  const { certainty } = await insist(() => client.ask(undoImport, { id }));
+  const { certainty } = await retryUntilAnswered(() => client.ask(undoImport, { id }));
   note(client, 'undo', String(id), certainty);
 };
 
@@ -107,7 +107,7 @@ const tellOfHold: Step = async (client, place) => {
   if (!childId) return;
   const messageId = randomUUID();
   const data = { ChildId: childId, HoldType: 'internal' };
-  const { certainty } = await insist(() => client.ask(receiveMessage, { messageId, kind: 'hold', data }));
+  const { certainty } = await retryUntilAnswered(() => client.ask(receiveMessage, { messageId, kind: 'hold', data }));
   note(client, 'hold', childId, certainty);
 };
 

@@ -7,13 +7,13 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { until } from '#server/testing/until.ts';
 import { listen } from '../pages/http.ts';
 import { freePorts } from '../ports.ts';
-import { kill, watchDeath, watchSuffering } from './evidence.ts';
-import type { Fault, Victims } from './fault.ts';
-import { openLedger } from './ledger.ts';
-import { within } from './limits.ts';
-import { openWire } from './proxy.ts';
-import { untilNothingLeft } from './rest.ts';
-import { torment } from './torment.ts';
+import { kill, watchRestart, watchOutage } from './evidence.ts';
+import type { Fault, FaultTargets } from './fault.ts';
+import { createExpectedState } from './expected-state.ts';
+import { withTimeout } from './limits.ts';
+import { startTcpProxy } from './tcp-proxy.ts';
+import { pollUntilEmpty } from './idle.ts';
+import { injectFaults } from './inject-faults.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'prcds-faults-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -25,7 +25,7 @@ async function wireToSomebody() {
     asked += 1;
     response.end('here');
   }, port);
-  const wire = await openWire(wirePort, port);
+  const wire = await startTcpProxy(wirePort, port);
   onTestFinished(async () => {
     await wire.stop();
     await somebody.stop();
@@ -43,7 +43,7 @@ test('a silent proxy holds back all data, and forwards it when it opens', async 
   expect(await ask()).toBe('here');
   wire.behave('silent');
   const answer = ask();
-  await until(() => wire.touched() > 0);
+  await until(() => wire.delayedCount() > 0);
   expect(asked()).toBe(1);
   wire.behave('open');
   expect(await answer).toBe('here');
@@ -51,7 +51,7 @@ test('a silent proxy holds back all data, and forwards it when it opens', async 
 
 test('a proxy reports that its port is in use', async () => {
   const { wire } = await wireToSomebody();
-  await expect(openWire(wire.port, wire.port)).rejects.toThrow('EADDRINUSE');
+  await expect(startTcpProxy(wire.port, wire.port)).rejects.toThrow('EADDRINUSE');
 });
 
 test('an unanswered proxy forwards requests but no responses, and a cut closes the connections', async () => {
@@ -69,39 +69,39 @@ test('a proxy counts held back data and cut connections, so that a fault without
   const { wire, ask, asked } = await wireToSomebody();
   expect(wire.cut()).toBe(0);
   await ask();
-  expect(wire.touched()).toBe(0);
+  expect(wire.delayedCount()).toBe(0);
   wire.cut();
   wire.behave('unanswered');
   const answer = ask();
-  await until(() => asked() >= 2 && wire.touched() > 0);
+  await until(() => asked() >= 2 && wire.delayedCount() > 0);
   expect(wire.cut()).toBe(1);
   await answer;
   wire.behave({ delay: 1 });
-  const before = wire.touched();
+  const before = wire.delayedCount();
   expect(await ask()).toBe('here');
-  expect(wire.touched()).toBeGreaterThan(before);
+  expect(wire.delayedCount()).toBeGreaterThan(before);
 });
 
 test('a process that was not restarted, and an outage no user noticed, are no evidence', async () => {
   const pids = [process.pid, process.pid];
   const part = { pid: () => pids.shift() };
-  expect(watchDeath([part])()).toBeNull();
-  const ledger = openLedger();
-  ledger.suffer('database-unavailable');
-  const look = watchSuffering(ledger, 'database-unavailable');
+  expect(watchRestart([part])()).toBeNull();
+  const expectedState = createExpectedState();
+  expectedState.recordOutage('database-unavailable');
+  const look = watchOutage(expectedState, 'database-unavailable');
   expect(look()).toBeNull();
-  ledger.suffer('no answer');
+  expectedState.recordOutage('no answer');
   expect(look()).toBeNull();
-  ledger.suffer('database-unavailable');
+  expectedState.recordOutage('database-unavailable');
   expect(look()).toBe('1 times database-unavailable');
 });
 
 test('what is left is the last result polled, not newer work', async () => {
   const seen = [['a', 'b'], ['a'], [], ['too late']];
   const look = async () => seen.shift() ?? [];
-  expect(await untilNothingLeft(look, 60_000)).toEqual([]);
+  expect(await pollUntilEmpty(look, 60_000)).toEqual([]);
   expect(seen).toEqual([['too late']]);
-  expect(await untilNothingLeft(async () => ['stuck'], 0)).toEqual(['stuck']);
+  expect(await pollUntilEmpty(async () => ['stuck'], 0)).toEqual(['stuck']);
 });
 
 test('killing a process that has already ended is no failure, and does not count', async () => {
@@ -115,10 +115,10 @@ test('killing a process that has already ended is no failure, and does not count
 
 test('a timeout says what was waited for, and the state of the system', async () => {
   const never = new Promise<void>(() => undefined);
-  await expect(within(0.01, 'a mail', never, () => 'the wire is silent')).rejects.toThrow(
+  await expect(withTimeout(0.01, 'a mail', never, () => 'the wire is silent')).rejects.toThrow(
     'waited 0.01 s for: a mail\nthe wire is silent',
   );
-  await expect(within(60, 'nothing', Promise.resolve('there'))).resolves.toBe('there');
+  await expect(withTimeout(60, 'nothing', Promise.resolve('there'))).resolves.toBe('there');
 });
 
 test('each fault happens once in an order of the seed, or again and again while there is time', async () => {
@@ -128,7 +128,7 @@ test('each fault happens once in an order of the seed, or again and again while 
     const faults = names.map(
       (name): Fault => ({
         name,
-        async happen() {
+        async inject() {
           time += 10_000;
           return name === 'b' ? null : 'felt';
         },
@@ -136,11 +136,11 @@ test('each fault happens once in an order of the seed, or again and again while 
     );
     const options = { seed: '1', pauses: [0, 0], say: () => undefined, now: () => time } as const;
     const timed = seconds === undefined ? options : { ...options, seconds };
-    return torment(faults, {} as Omit<Victims, 'random'>, timed);
+    return injectFaults(faults, {} as Omit<FaultTargets, 'random'>, timed);
   };
   const once = await suffer();
   expect([...once.happened].sort()).toEqual(names);
-  expect(once.unfelt).toEqual(['b']);
+  expect(once.withoutEffect).toEqual(['b']);
   expect(once.periods).toHaveLength(names.length);
   // The same seed gives the same order.
   expect((await suffer()).happened).toEqual(once.happened);
@@ -157,7 +157,7 @@ test('a shifted clock is off by what its file says, and right again afterwards',
   writeFileSync(file, '600000');
   process.env.CLOCK_FILE = file;
   try {
-    await import('./turned-clock.mjs');
+    await import('./shifted-clock.mjs');
     const earliest = right() + 600_000;
     const [told, shown] = [Date.now(), Date.parse(new Date().toISOString())];
     const latest = right() + 600_000;

@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Random } from '#server/random.ts';
 import { type Answer, type Ask, send } from '#server/testing/call.ts';
-import { pick, signIn } from '../identity-provider/sign-in.ts';
-import type { Ledger } from './ledger.ts';
+import { choosePerson, signIn } from '../identity-provider/sign-in.ts';
+import type { ExpectedState } from './expected-state.ts';
 import type { FaultyWorld } from './world.ts';
 
 type Schema = z.core.$ZodType;
 
 /** The outcome of a request as its caller knows it. */
-export type Heard<O extends Schema> =
+export type CallOutcome<O extends Schema> =
   | { readonly certainty: 'done'; readonly output: z.output<O> }
   | { readonly certainty: 'refused'; readonly code: string }
   | { readonly certainty: 'unknown' };
@@ -22,14 +22,14 @@ export interface Client {
   readonly hasCrm: boolean;
   readonly sponsorType: number;
   readonly random: Random;
-  readonly ledger: Ledger;
+  readonly expectedState: ExpectedState;
   ask<I extends Schema, O extends Schema>(
     e: Endpoint<I, O>,
     input: z.output<I>,
     options?: Pick<Ask, 'file'>,
-  ): Promise<Heard<O>>;
+  ): Promise<CallOutcome<O>>;
   /** Signs in from scratch, as a new session; one at a time. */
-  arrive(): Promise<void>;
+  signInAgain(): Promise<void>;
 }
 
 interface Options {
@@ -39,7 +39,7 @@ interface Options {
   readonly hasCrm: boolean;
   readonly sponsorType: number;
   readonly random: Random;
-  readonly ledger: Ledger;
+  readonly expectedState: ExpectedState;
   /** For another system, which does not sign in. */
   readonly credential?: string;
 }
@@ -48,20 +48,20 @@ interface Options {
 const patience = 400_000;
 
 /** The error codes by which a server reports an outage. */
-const trouble = new Set(['database-unavailable', 'identity-provider-unavailable', 'taking-too-long', 'search-stopped']);
+const outageCodes = new Set(['database-unavailable', 'identity-provider-unavailable', 'taking-too-long', 'search-stopped']);
 const forgotten = Symbol('forgotten');
 
-export function createClient({ world, email, ledger, random, credential, ...known }: Options): Client {
+export function createClient({ world, email, expectedState, random, credential, ...known }: Options): Client {
   let token: string | undefined;
   let arriving: Promise<void> | undefined;
 
   async function newToken(): Promise<string | undefined> {
     const { issuer, redirectUri } = world;
-    const signing = signIn({ issuer, clientId: 'prcds-web', redirectUri }, pick(email)).then(
+    const signing = signIn({ issuer, clientId: 'prcds-web', redirectUri }, choosePerson(email)).then(
       ({ accessToken }) => accessToken,
       () => undefined,
     );
-    const isOver = ledger.begin('sign-in');
+    const isOver = expectedState.begin('sign-in');
     return Promise.race([signing, pause(patience, undefined, { ref: false })]).finally(isOver);
   }
 
@@ -76,27 +76,27 @@ export function createClient({ world, email, ledger, random, credential, ...know
       headers: { authorization: credential ?? `Bearer ${token}` },
       ...options,
     }).catch(() => undefined);
-    const isOver = ledger.begin(`${e.method} ${e.path} at ${origin}`);
+    const isOver = expectedState.begin(`${e.method} ${e.path} at ${origin}`);
     const answer = await Promise.race([asking, pause(patience, forgotten, { ref: false })]).finally(isOver);
     if (answer !== forgotten) return answer;
-    ledger.complain(`${e.method} ${e.path} was not answered in ${patience / 1000} seconds`);
+    expectedState.recordViolation(`${e.method} ${e.path} was not answered in ${patience / 1000} seconds`);
     return undefined;
   }
 
-  function judge<O extends Schema>(call: string, answer: Answer<O>): Heard<O> {
+  function judge<O extends Schema>(call: string, answer: Answer<O>): CallOutcome<O> {
     if (answer.status === 200) return { certainty: 'done', output: answer.output };
     const { code } = answer.problem;
     if (answer.status < 500) return { certainty: 'refused', code };
-    ledger.suffer(code);
-    if (!trouble.has(code)) ledger.complain(`${call} answered ${answer.status} ${code}`);
+    expectedState.recordOutage(code);
+    if (!outageCodes.has(code)) expectedState.recordViolation(`${call} answered ${answer.status} ${code}`);
     return { certainty: 'unknown' };
   }
 
   return {
     ...known,
     random,
-    ledger,
-    arrive() {
+    expectedState,
+    signInAgain() {
       arriving ??= newToken()
         .then((given) => {
           token = given;
@@ -113,20 +113,20 @@ export function createClient({ world, email, ledger, random, credential, ...know
         if (random.chance(0.04)) token = undefined;
         if (!credential) token ??= await newToken();
         if (!token && !credential) {
-          ledger.count(`${call} nobody could sign in`);
-          ledger.suffer('nobody could sign in');
+          expectedState.count(`${call} nobody could sign in`);
+          expectedState.recordOutage('nobody could sign in');
           await pause(random.int(200, 600));
           return { certainty: 'refused', code: 'not-signed-in' };
         }
         const answer = await post(e, input, options);
         if (!answer) {
-          ledger.count(`${call} no answer`);
-          ledger.suffer('no answer');
+          expectedState.count(`${call} no answer`);
+          expectedState.recordOutage('no answer');
           await pause(random.int(100, 300));
           return { certainty: 'unknown' };
         }
         const heard = judge(call, answer);
-        ledger.count(`${call} ${answer.status}${'code' in heard ? ` ${heard.code}` : ''}`);
+        expectedState.count(`${call} ${answer.status}${'code' in heard ? ` ${heard.code}` : ''}`);
         if (answer.status !== 401) {
           if (heard.certainty === 'unknown') await pause(random.int(100, 300));
           return heard;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { getUserAccess } from '#contract/users/api.ts';
-import { isAlive, kill, watchDeath, watchSuffering, witness } from './evidence.ts';
+import { isAlive, kill, watchRestart, watchOutage, waitForEvidence } from './evidence.ts';
 import type { Fault } from './fault.ts';
 import { listJobs, queueJob } from './jobs.ts';
 import type { FaultyWorld } from './world.ts';
@@ -25,11 +25,11 @@ async function withClient<T>(world: FaultyWorld, work: (client: pg.Client) => Pr
 
 export const killDatabase: Fault = {
   name: 'the database is killed',
-  async happen({ world, random, ledger }) {
-    const deaths = watchDeath([world.database]);
-    const suffering = watchSuffering(ledger, 'database-unavailable');
+  async inject({ world, random, expectedState }) {
+    const deaths = watchRestart([world.database]);
+    const suffering = watchOutage(expectedState, 'database-unavailable');
     await world.database.kill();
-    const told = await witness(suffering);
+    const told = await waitForEvidence(suffering);
     await pause(random.int(500, 2500));
     await world.database.start();
     return told && deaths();
@@ -39,13 +39,13 @@ export const killDatabase: Fault = {
 /** PostgreSQL then closes every connection and recovers, as after a crash. */
 export const killBackend: Fault = {
   name: 'a process of the database is killed',
-  async happen({ world, random }) {
+  async inject({ world, random }) {
     const ask = () =>
       sql<{ pid: number }>`select pid from pg_stat_activity where application_name = 'prcds' order by pid`
         .execute(world.db)
         .catch(() => ({ rows: [] }));
     let pid: number | undefined;
-    await witness(async () => {
+    await waitForEvidence(async () => {
       const { rows } = await ask();
       if (rows.length === 0) return null;
       const picked = random.pick(rows).pid;
@@ -60,14 +60,14 @@ export const killBackend: Fault = {
         () => 'it answers',
         () => null,
       );
-    await witness(isBack);
+    await waitForEvidence(isBack);
     return pid && !isAlive(pid) ? `${pid} is gone` : null;
   },
 };
 
 export const endSessions: Fault = {
   name: 'an administrator ends every session in the database',
-  async happen({ world }) {
+  async inject({ world }) {
     const end = () =>
       withClient(world, async (client) => {
         const { rows } = await client.query<{ count: number }>(`
@@ -76,7 +76,7 @@ export const endSessions: Fault = {
         const count = rows[0]?.count ?? 0;
         return count > 0 ? `${count} sessions ended` : null;
       }).catch(() => null);
-    const ended = await witness(end);
+    const ended = await waitForEvidence(end);
     await pause(1000);
     return ended;
   },
@@ -88,14 +88,14 @@ const crowdSize = 60;
 /** Every request holds a connection while it waits for this locked table, so later requests wait for a connection. */
 export const fillPools: Fault = {
   name: 'the pools are full',
-  happen: ({ world, random, ledger, crowd }) =>
+  inject: ({ world, random, expectedState, crowd }) =>
     withClient(world, async (client) => {
-      const suffering = watchSuffering(ledger, 'database-unavailable');
+      const suffering = watchOutage(expectedState, 'database-unavailable');
       await client.query('begin');
       await client.query('lock table access_version in access exclusive mode');
       const asked = Array.from({ length: crowdSize }, () => crowd.ask(getUserAccess, {}));
       await pause(random.int(5500, 6500));
-      const refused = await witness(suffering);
+      const refused = await waitForEvidence(suffering);
       const { rows } = await client.query<{ count: number }>(`
         select count(*)::integer as count from pg_stat_activity
          where application_name = 'prcds' and wait_event_type = 'Lock'`);
@@ -111,10 +111,10 @@ const tooManyConnections = '53300';
 /** Servers that need another connection are refused one. */
 export const fillDatabase: Fault = {
   name: 'the database has no connection left',
-  async happen({ world, random, ledger }) {
+  async inject({ world, random, expectedState }) {
     const taken: pg.Client[] = [];
-    const suffering = watchSuffering(ledger, 'database-unavailable');
-    for (const server of world.servers) server.wire.cut();
+    const suffering = watchOutage(expectedState, 'database-unavailable');
+    for (const server of world.servers) server.databaseProxy.cut();
     const takeAll = async (): Promise<string | null> => {
       for (;;) {
         const client = new pg.Client({ connectionString: world.databaseUrl, ...impatient });
@@ -128,9 +128,9 @@ export const fillDatabase: Fault = {
         else return refusal === tooManyConnections ? 'none left' : null;
       }
     };
-    const full = await witness(takeAll);
+    const full = await waitForEvidence(takeAll);
     await pause(random.int(3000, 5000));
-    const told = await witness(suffering);
+    const told = await waitForEvidence(suffering);
     await Promise.all(taken.map((client) => client.end().catch(() => undefined)));
     return full && taken.length > 0 && told ? `${taken.length} taken, ${told}` : null;
   },
@@ -143,21 +143,21 @@ async function awaitWorkers({ db }: FaultyWorld): Promise<void> {
   const runs = async () => (await listJobs(db)).find(({ name }) => name === job)?.runs ?? 0;
   const before = await runs();
   await queueJob(db, job);
-  await witness(async () => ((await runs()) > before ? 'they work' : null));
+  await waitForEvidence(async () => ((await runs()) > before ? 'they work' : null));
 }
 
 /** A job cannot finish while the table is locked; its servers are killed while it runs. */
 export const killWorkers: Fault = {
   name: 'the servers are killed while jobs run',
-  async happen({ world }) {
+  async inject({ world }) {
     await awaitWorkers(world);
     return withClient(world, async (client) => {
-      const deaths = watchDeath(world.servers);
+      const deaths = watchRestart(world.servers);
       await client.query('begin; lock table pick in access exclusive mode');
       const { rows: clock } = await sql<{ now: Date }>`select now() as now`.execute(world.db);
       const before = clock[0]?.now;
       await queueJob(world.db, job);
-      const running = await witness(async () => {
+      const running = await waitForEvidence(async () => {
         const { rows } =
           await sql`select 1 from job.job where name = ${job} and state = 'active' and started_on > ${before}`.execute(
             world.db,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Cluster, type ClusterOptions, startCluster } from '../postgres/launcher.ts';
 import type { Lifetime } from '../processes/lifetime.ts';
 import { kill } from './evidence.ts';
-import { within } from './limits.ts';
+import { withTimeout } from './limits.ts';
 
 /** A PostgreSQL that can be killed and restarted on the same data. */
 export interface KillableDatabase {
@@ -28,7 +28,7 @@ async function retry(options: ClusterOptions): Promise<Cluster> {
 }
 
 const startAgain = (options: ClusterOptions): Promise<Cluster> =>
-  within(patience + 5, `PostgreSQL to start at port ${options.port}`, retry(options));
+  withTimeout(patience + 5, `PostgreSQL to start at port ${options.port}`, retry(options));
 
 /**
  * Every commit is written before it is acknowledged, as in production. fsync is off: the operating system outlives
@@ -50,7 +50,7 @@ export function killableDatabase(options: Omit<ClusterOptions, 'settings'>, life
       cluster = undefined;
       if (!killed) return;
       kill(killed.pid);
-      await within(patience, `PostgreSQL (${killed.pid}) to be gone after kill -9`, killed.stop());
+      await withTimeout(patience, `PostgreSQL (${killed.pid}) to be gone after kill -9`, killed.stop());
     },
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import type { Ledger } from './ledger.ts';
+import type { ExpectedState } from './expected-state.ts';
 
 /** Evidence that a fault had an effect: one without a visible effect proves nothing. */
 
@@ -10,7 +10,7 @@ const patience = 300;
 const glance = 100;
 
 /** The evidence; null when there was none in time. */
-export async function witness(
+export async function waitForEvidence(
   look: () => Promise<string | null> | string | null,
   seconds: number = patience,
 ): Promise<string | null> {
@@ -41,12 +41,12 @@ export function kill(pid: number): boolean {
   }
 }
 
-interface Mortal {
+interface HasPid {
   pid(): number | undefined;
 }
 
 /** Records the process ids; later reports that those have ended and others are running. */
-export function watchDeath(parts: readonly Mortal[]): () => string | null {
+export function watchRestart(parts: readonly HasPid[]): () => string | null {
   const before = parts.map((part) => part.pid());
   return () => {
     const deaths = parts.flatMap((part, index) => {
@@ -58,8 +58,8 @@ export function watchDeath(parts: readonly Mortal[]): () => string | null {
 }
 
 /** Counts how often users get this answer from now on. */
-export function watchSuffering(ledger: Ledger, how: string): () => string | null {
-  const count = () => ledger.suffered().get(how) ?? 0;
+export function watchOutage(expectedState: ExpectedState, how: string): () => string | null {
+  const count = () => expectedState.outages().get(how) ?? 0;
   const before = count();
   return () => (count() > before ? `${count() - before} times ${how}` : null);
 }

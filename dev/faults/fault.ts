@@ -1,13 +1,13 @@
 import type { Random } from '#server/random.ts';
 import type { Client } from './client.ts';
-import type { Ledger } from './ledger.ts';
+import type { ExpectedState } from './expected-state.ts';
 import type { FaultyWorld } from './world.ts';
 
 /** What a fault can affect. */
-export interface Victims {
+export interface FaultTargets {
   readonly world: FaultyWorld;
   readonly random: Random;
-  readonly ledger: Ledger;
+  readonly expectedState: ExpectedState;
   /** An additional client for many concurrent requests, when the working users are too few. */
   readonly crowd: Client;
 }
@@ -18,5 +18,5 @@ export interface Victims {
  */
 export interface Fault {
   readonly name: string;
-  happen(victims: Victims): Promise<string | null>;
+  inject(victims: FaultTargets): Promise<string | null>;
 }

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getUserAccess } from '#contract/users/api.ts';
 import type { Random } from '#server/random.ts';
 import { endSessions, fillDatabase, fillPools, killBackend, killDatabase, killWorkers } from './database-faults.ts';
-import { watchClock, watchDeath, watchSuffering, witness } from './evidence.ts';
-import type { Fault, Victims } from './fault.ts';
+import { watchClock, watchRestart, watchOutage, waitForEvidence } from './evidence.ts';
+import type { Fault, FaultTargets } from './fault.ts';
 import { queueJob } from './jobs.ts';
 import type { Killable } from './killable.ts';
-import type { Behaviour, Wire } from './proxy.ts';
-import { endPauses } from './rest.ts';
+import type { ProxyBehaviour, TcpProxy } from './tcp-proxy.ts';
+import { endBackoffs } from './idle.ts';
 import type { FaultyWorld } from './world.ts';
 
 const minute = 60_000;
@@ -20,13 +20,13 @@ const killAll = (
   told?: string,
 ): Fault => ({
   name,
-  async happen({ world, random, ledger, crowd }) {
+  async inject({ world, random, expectedState, crowd }) {
     const parts = whom(world, random);
-    const deaths = watchDeath(parts);
-    const suffering = told === undefined ? () => 'nobody need notice' : watchSuffering(ledger, told);
+    const deaths = watchRestart(parts);
+    const suffering = told === undefined ? () => 'nobody need notice' : watchOutage(expectedState, told);
     await Promise.all(parts.map((part) => part.kill()));
-    const noticed = await witness(async () => {
-      void crowd.arrive();
+    const noticed = await waitForEvidence(async () => {
+      void crowd.signInAgain();
       await crowd.ask(getUserAccess, {});
       return suffering();
     });
@@ -40,28 +40,28 @@ const killAll = (
  * Creates traffic to affect: receivers with an open circuit breaker are tried again, and a user signs in at the
  * identity provider, without waiting for it.
  */
-async function bringTraffic({ world, crowd }: Omit<Victims, 'random'>): Promise<void> {
-  void crowd.arrive();
-  await endPauses(world.db).catch(() => undefined);
+async function bringTraffic({ world, crowd }: Omit<FaultTargets, 'random'>): Promise<void> {
+  void crowd.signInAgain();
+  await endBackoffs(world.db).catch(() => undefined);
 }
 
-const onWire = (
+const onProxy = (
   name: string,
-  wireOf: (world: FaultyWorld, random: Random) => Wire,
-  how: Behaviour,
+  wireOf: (world: FaultyWorld, random: Random) => TcpProxy,
+  how: ProxyBehaviour,
   seconds: readonly [number, number],
   isCutAfter = false,
 ): Fault => ({
   name,
-  async happen({ random, ...victims }) {
+  async inject({ random, ...victims }) {
     const { world } = victims;
     const wire = wireOf(world, random);
-    const before = wire.touched();
+    const before = wire.delayedCount();
     wire.behave(how);
     await bringTraffic(victims);
     await pause(random.int(seconds[0] * 1000, seconds[1] * 1000));
-    const met = await witness(async () => {
-      const count = wire.touched() - before;
+    const met = await waitForEvidence(async () => {
+      const count = wire.delayedCount() - before;
       // A delayed connection may have ended by itself: then the next one is cut.
       const cut = isCutAfter && count > 0 ? wire.cut() : 0;
       const isMet = count > 0 && (!isCutAfter || cut > 0);
@@ -73,9 +73,9 @@ const onWire = (
   },
 });
 
-const cuts = (name: string, wiresOf: (world: FaultyWorld) => readonly Wire[]): Fault => ({
+const cuts = (name: string, wiresOf: (world: FaultyWorld) => readonly TcpProxy[]): Fault => ({
   name,
-  async happen({ random, ...victims }) {
+  async inject({ random, ...victims }) {
     const { world } = victims;
     const wires = wiresOf(world);
     const counts = wires.map(() => 0);
@@ -88,7 +88,7 @@ const cuts = (name: string, wiresOf: (world: FaultyWorld) => readonly Wire[]): F
       cutAll();
       await pause(random.int(100, 800));
     }
-    return witness(async () => {
+    return waitForEvidence(async () => {
       if (counts.every((count) => count > 0)) return `${counts.join(' and ')} connections cut`;
       await bringTraffic(victims);
       cutAll();
@@ -97,38 +97,38 @@ const cuts = (name: string, wiresOf: (world: FaultyWorld) => readonly Wire[]): F
   },
 });
 
-const turned = (
+const shiftedClock = (
   name: string,
   offset: number,
   whose: (world: FaultyWorld, random: Random) => FaultyWorld['servers'],
 ): Fault => ({
   name,
-  async happen({ world, random }) {
+  async inject({ world, random }) {
     const servers = whose(world, random);
     const look = await watchClock(world.db, offset);
-    for (const server of servers) server.turnClock(offset);
+    for (const server of servers) server.shiftClock(offset);
     await pause(300);
     const work = async () => {
       for (const job of ['release-lapsed-picks', 'expire-reservations', 'cancel-untouched-drafts', 'deliver-outbox'])
         await queueJob(world.db, job);
     };
     await work();
-    const seen = await witness(async () => {
+    const seen = await waitForEvidence(async () => {
       const found = await look();
       if (found === null) await work();
       return found;
     });
     await pause(random.int(2500, 4000));
-    for (const server of servers) server.turnClock(0);
+    for (const server of servers) server.shiftClock(0);
     return seen;
   },
 });
 
 const anyServer = ({ servers }: FaultyWorld, random: Random) => [random.pick(servers)];
-const itsWire = ({ servers }: FaultyWorld, random: Random) => random.pick(servers).wire;
-const crmWire = (world: FaultyWorld) => world.crmWire;
-const mailWire = (world: FaultyWorld) => world.mailWire;
-const identityWire = (world: FaultyWorld) => world.identityWire;
+const itsWire = ({ servers }: FaultyWorld, random: Random) => random.pick(servers).databaseProxy;
+const crmWire = (world: FaultyWorld) => world.crmProxy;
+const mailWire = (world: FaultyWorld) => world.mailProxy;
+const identityWire = (world: FaultyWorld) => world.identityProxy;
 
 export const faults: readonly Fault[] = [
   killAll('a server is killed', anyServer, 'no answer'),
@@ -144,22 +144,22 @@ export const faults: readonly Fault[] = [
     ({ identity, servers }, random) => [random.pick(servers), identity],
     'nobody could sign in',
   ),
-  cuts('connections to the database are cut', ({ servers }) => servers.map(({ wire }) => wire)),
-  cuts('connections to the CRM and the mail server are cut', (world) => [world.crmWire, world.mailWire]),
-  cuts('connections to the identity provider are cut', (world) => [world.identityWire]),
-  onWire('the database is slow', itsWire, { delay: 120 }, [4, 6]),
-  onWire('the database says nothing for a while', itsWire, 'silent', [3, 5]),
-  onWire('the database does not answer and the connection breaks', itsWire, 'unanswered', [1, 2], true),
-  onWire('the CRM is slow', crmWire, { delay: 2000 }, [5, 7]),
-  onWire('the CRM takes messages but does not answer', crmWire, 'unanswered', [9, 11], true),
-  onWire('the mail server takes mail but does not answer', mailWire, 'unanswered', [4, 6], true),
-  onWire('the mail server is slow', mailWire, { delay: 700 }, [3, 4]),
-  onWire('the identity provider is slow', identityWire, { delay: 700 }, [3, 4]),
-  onWire('the identity provider says nothing and the connection breaks', identityWire, 'silent', [3, 4], true),
+  cuts('connections to the database are cut', ({ servers }) => servers.map(({ databaseProxy }) => databaseProxy)),
+  cuts('connections to the CRM and the mail server are cut', (world) => [world.crmProxy, world.mailProxy]),
+  cuts('connections to the identity provider are cut', (world) => [world.identityProxy]),
+  onProxy('the database is slow', itsWire, { delay: 120 }, [4, 6]),
+  onProxy('the database says nothing for a while', itsWire, 'silent', [3, 5]),
+  onProxy('the database does not answer and the connection breaks', itsWire, 'unanswered', [1, 2], true),
+  onProxy('the CRM is slow', crmWire, { delay: 2000 }, [5, 7]),
+  onProxy('the CRM takes messages but does not answer', crmWire, 'unanswered', [9, 11], true),
+  onProxy('the mail server takes mail but does not answer', mailWire, 'unanswered', [4, 6], true),
+  onProxy('the mail server is slow', mailWire, { delay: 700 }, [3, 4]),
+  onProxy('the identity provider is slow', identityWire, { delay: 700 }, [3, 4]),
+  onProxy('the identity provider says nothing and the connection breaks', identityWire, 'silent', [3, 4], true),
   fillPools,
   fillDatabase,
-  turned('the clock of a server is ten minutes fast', 10 * minute, anyServer),
-  turned('the clock of a server is ten minutes slow', -10 * minute, anyServer),
-  turned('the clocks are twenty minutes fast', 20 * minute, ({ servers }) => servers),
-  turned('the clock of a server is ninety days fast', 90 * day, anyServer),
+  shiftedClock('the clock of a server is ten minutes fast', 10 * minute, anyServer),
+  shiftedClock('the clock of a server is ten minutes slow', -10 * minute, anyServer),
+  shiftedClock('the clocks are twenty minutes fast', 20 * minute, ({ servers }) => servers),
+  shiftedClock('the clock of a server is ninety days fast', 90 * day, anyServer),
 ];

@@ -38,9 +38,9 @@ test('F6 the CRM got every message once and in order; mail comes twice only when
 });
 
 test('every fault had an effect, people noticed, and messages and mail were being sent', () => {
-  expect(report.unfelt.join('\n'), again).toBe('');
+  expect(report.withoutEffect.join('\n'), again).toBe('');
   for (const trouble of ['no answer', 'database-unavailable', 'nobody could sign in'])
-    expect(report.suffered[trouble] ?? 0, `${trouble} ${again}`).toBeGreaterThan(0);
+    expect(report.outages[trouble] ?? 0, `${trouble} ${again}`).toBeGreaterThan(0);
   expect(report.crmMessages, again).toBeGreaterThan(0);
   expect(report.mails, again).toBeGreaterThan(0);
 });
@@ -55,7 +55,7 @@ test('F26 messages that always throw end as failed and block nothing else', () =
 });
 
 test('during an outage the servers say so, answer everybody, and keep running', () => {
-  expect(report.complaints.join('\n'), again).toBe('');
+  expect(report.violations.join('\n'), again).toBe('');
 });
 
 test('every kind of work was done', () => {

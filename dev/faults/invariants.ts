@@ -4,7 +4,7 @@ import { findViolations } from '#server/testing/reservations/invariants.ts';
 import { throwingRecords } from '#server/testing/throwing-messages.ts';
 
 /** Invariants besides those of reservations: conditions that must not hold once the system is idle. */
-const never: Readonly<Record<string, string>> = {
+const forbiddenStates: Readonly<Record<string, string>> = {
   'a message that was not delivered': `
     select id, kind, state, reason from outbox_message
      where state <> 'sent' and not (state = 'skipped' and reason in ('no-recipients', 'no-longer-so'))
@@ -75,9 +75,9 @@ const never: Readonly<Record<string, string>> = {
 };
 
 /** The violated invariants with examples; empty when there are none. */
-export async function findBroken(db: Db): Promise<Record<string, unknown[]>> {
+export async function findBrokenInvariants(db: Db): Promise<Record<string, unknown[]>> {
   const broken: Record<string, unknown[]> = await findViolations(db);
-  for (const [rule, query] of Object.entries(never)) {
+  for (const [rule, query] of Object.entries(forbiddenStates)) {
     const { rows } = await sql.raw(query).execute(db);
     if (rows.length > 0) broken[rule] = rows.slice(0, 5);
   }

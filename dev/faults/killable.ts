@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Child, startChild } from '../processes/child.ts';
 import { kill } from './evidence.ts';
-import { within } from './limits.ts';
+import { withTimeout } from './limits.ts';
 
 /** A process that can be killed with SIGKILL and restarted with the same settings. */
 export interface Killable {
@@ -15,7 +15,7 @@ export interface Killable {
   start(): Promise<void>;
   kill(): Promise<void>;
   /** The last output of each time it exited by itself after it was ready. */
-  collapses(): readonly string[];
+  crashes(): readonly string[];
 }
 
 export interface KillableOptions {
@@ -27,7 +27,7 @@ export interface KillableOptions {
   readonly isReady: () => Promise<boolean>;
 }
 
-const patience = 600_000;
+const timeout = 600_000;
 const glance = 50;
 
 export function killable({ name, isReady, ...options }: KillableOptions): Killable {
@@ -53,9 +53,9 @@ export function killable({ name, isReady, ...options }: KillableOptions): Killab
     logFile: options.logFile,
     isUp: () => child !== undefined && hasWorked,
     pid: () => child?.pid,
-    collapses: () => collapses,
+    crashes: () => collapses,
     async start() {
-      const until = Date.now() + patience;
+      const until = Date.now() + timeout;
       while (Date.now() < until) {
         // A process that failed to start is started again, as a process manager would.
         child ??= launch();
@@ -65,14 +65,14 @@ export function killable({ name, isReady, ...options }: KillableOptions): Killab
         }
         await pause(glance);
       }
-      throw new Error(`${name} did not start in ${patience / 1000} s; it said: ${lastWords()}`);
+      throw new Error(`${name} did not start in ${timeout / 1000} s; it said: ${lastWords()}`);
     },
     async kill() {
       const killed = child;
       child = undefined;
       if (!killed) return;
       kill(killed.pid);
-      await within(patience / 1000, `${name} (${killed.pid}) to be gone after kill -9`, killed.ended);
+      await withTimeout(timeout / 1000, `${name} (${killed.pid}) to be gone after kill -9`, killed.ended);
     },
   };
 }

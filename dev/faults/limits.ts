@@ -36,13 +36,13 @@ export const longestRun = (faults: number): number =>
     limits.comparison +
     60);
 
-type Standing = () => Promise<string> | string;
+type DescribeState = () => Promise<string> | string;
 
-export async function within<T>(
+export async function withTimeout<T>(
   seconds: number,
   what: string,
   work: Promise<T>,
-  standing: Standing = () => '',
+  standing: DescribeState = () => '',
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

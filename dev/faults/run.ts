@@ -3,20 +3,20 @@ import { findThrowing, insertThrowing } from '#server/testing/throwing-messages.
 import type { Lifetime } from '../processes/lifetime.ts';
 import { administration, messaging } from './administration.ts';
 import type { Client } from './client.ts';
-import { witness } from './evidence.ts';
+import { waitForEvidence } from './evidence.ts';
 import type { Fault } from './fault.ts';
-import { findBroken } from './invariants.ts';
+import { findBrokenInvariants } from './invariants.ts';
 import { awaitQueue } from './jobs.ts';
-import { type Ledger, openLedger } from './ledger.ts';
-import { limits, longestRest, within } from './limits.ts';
-import { comparePromises } from './promises.ts';
-import { compareCrm, compareMail } from './receivers.ts';
-import { comeToRest } from './rest.ts';
-import { accounts, administrators, furnish, hire, officeWithCrm, type Staff } from './staff.ts';
-import { describeWorld } from './standing.ts';
+import { type ExpectedState, createExpectedState } from './expected-state.ts';
+import { limits, longestRest, withTimeout } from './limits.ts';
+import { compareWithDatabase } from './compare-database.ts';
+import { compareCrm, compareMail } from './compare-receivers.ts';
+import { waitUntilIdle } from './idle.ts';
+import { accounts, administrators, seedWorkplace, createStaff, officeWithCrm, type Staff } from './staff.ts';
+import { describeState } from './diagnostics.ts';
 import { type Step, steps, type Workplace } from './steps.ts';
-import { type Torment, torment } from './torment.ts';
-import { inTurn } from './turns.ts';
+import { type InjectionResult, injectFaults } from './inject-faults.ts';
+import { weightedRounds } from './random-order.ts';
 import { type FaultyWorld, startFaultyWorld } from './world.ts';
 
 export interface FaultsOptions {
@@ -38,7 +38,7 @@ export interface FaultsReport {
   /** Messages that can never be sent and did not become 'failed'. */
   readonly throwing: readonly string[];
   /** Answers that must never occur, and servers that exited by themselves. */
-  readonly complaints: readonly string[];
+  readonly violations: readonly string[];
   /** Counts of what was done, because a run without activity proves nothing. */
   readonly done: Readonly<Record<string, number>>;
   readonly faults: number;
@@ -47,15 +47,15 @@ export interface FaultsReport {
   /** Kinds of work that were never done. */
   readonly undone: readonly string[];
   /** Faults without evidence of an effect. */
-  readonly unfelt: readonly string[];
+  readonly withoutEffect: readonly string[];
   /** How often users got an outage error, by error. */
-  readonly suffered: Readonly<Record<string, number>>;
+  readonly outages: Readonly<Record<string, number>>;
   readonly crmMessages: number;
   readonly mails: number;
   readonly mailsTwice: number;
 }
 
-type Chores = readonly (readonly [Step, number])[];
+type WeightedSteps = readonly (readonly [Step, number])[];
 
 /** Endpoints that must have succeeded at least once; otherwise the run proves nothing. */
 const work = [
@@ -79,16 +79,16 @@ const work = [
   'POST projectLock',
   'POST integration/message',
 ];
-const undoneIn = (ledger: Ledger) => work.filter((call) => !ledger.counts().has(`${call} 200`));
+const missingWork = (expectedState: ExpectedState) => work.filter((call) => !expectedState.counts().has(`${call} 200`));
 
 /** The longest pause between steps of administrators and the CRM, whose records are limited, in milliseconds. */
-const leisure = 400;
+const pauseMaximum = 400;
 
-async function keepBusy(client: Client, chores: Chores, place: Workplace, isOver: () => boolean): Promise<void> {
-  for (const step of inTurn(chores, client.random)) {
+async function workUntilOver(client: Client, chores: WeightedSteps, place: Workplace, isOver: () => boolean): Promise<void> {
+  for (const step of weightedRounds(chores, client.random)) {
     if (isOver()) return;
     await step(client, place);
-    if (chores !== steps) await pause(client.random.int(leisure / 2, leisure));
+    if (chores !== steps) await pause(client.random.int(pauseMaximum / 2, pauseMaximum));
   }
 }
 
@@ -98,72 +98,72 @@ interface Stage {
   readonly staff: Staff;
 }
 
-async function prepare({ seed }: FaultsOptions, ledger: Ledger, lifetime: Lifetime): Promise<Stage> {
+async function prepare({ seed }: FaultsOptions, expectedState: ExpectedState, lifetime: Lifetime): Promise<Stage> {
   const world = await startFaultyWorld([...accounts, ...administrators], lifetime);
-  const place = await furnish(world);
-  const staff = await hire(world, seed, ledger);
+  const place = await seedWorkplace(world);
+  const staff = await createStaff(world, seed, expectedState);
   await insertThrowing(world.db, officeWithCrm);
   await Promise.all(world.servers.map((server) => server.start()));
-  await within(limits.queue, 'a server to take its first job', awaitQueue(world.db), () =>
-    describeWorld(world, ledger),
+  await withTimeout(limits.queue, 'a server to take its first job', awaitQueue(world.db), () =>
+    describeState(world, expectedState),
   );
   return { world, place, staff };
 }
 
 /** Users work while faults are injected, and until every kind of work was done once. */
-async function suffer({ world, place, staff }: Stage, ledger: Ledger, options: FaultsOptions): Promise<Torment> {
+async function workUnderFaults({ world, place, staff }: Stage, expectedState: ExpectedState, options: FaultsOptions): Promise<InjectionResult> {
   let isOver = false;
   const working = Promise.all(
     [
       ...staff.clients.map((client) => [client, steps] as const),
       ...staff.administrators.map((client) => [client, administration] as const),
       [staff.crm, messaging] as const,
-    ].map(([client, chores]) => keepBusy(client, chores, place, () => isOver)),
+    ].map(([client, chores]) => workUntilOver(client, chores, place, () => isOver)),
   );
   // A user's failure is reported below.
   working.catch(() => undefined);
   const say = options.say ?? (() => undefined);
-  const victims = { world, ledger, crowd: staff.crowd };
-  const suffering = torment(options.faults, victims, { ...options, say }).then(async (suffered) => {
+  const victims = { world, expectedState, crowd: staff.crowd };
+  const suffering = injectFaults(options.faults, victims, { ...options, say }).then(async (suffered) => {
     say('everything works again; people do what they have not come to yet');
-    await witness(() => (undoneIn(ledger).length === 0 ? 'all done' : null), limits.lastWork);
+    await waitForEvidence(() => (missingWork(expectedState).length === 0 ? 'all done' : null), limits.lastWork);
     return suffered;
   });
   const suffered = await suffering.finally(() => {
     isOver = true;
   });
-  await within(limits.lastSteps, 'those at work to finish what they have begun', working, () =>
-    describeWorld(world, ledger),
+  await withTimeout(limits.lastSteps, 'those at work to finish what they have begun', working, () =>
+    describeState(world, expectedState),
   );
   return suffered;
 }
 
-async function judge(
+async function buildReport(
   { world }: Stage,
-  ledger: Ledger,
+  expectedState: ExpectedState,
   { faults }: FaultsOptions,
-  { periods, happened, unfelt }: Torment,
+  { periods, happened, withoutEffect }: InjectionResult,
   stuck: string[],
 ) {
-  const promises = await comparePromises(world.db, ledger.facts());
+  const promises = await compareWithDatabase(world.db, expectedState.facts());
   const mail = await compareMail(world, periods);
   const crm = await compareCrm(world);
   const collapsed = [...world.servers, world.crm, world.mail, world.identity].flatMap((part) =>
-    part.collapses().map((words) => `${part.name} ended by itself; it said: ${words}`),
+    part.crashes().map((words) => `${part.name} ended by itself; it said: ${words}`),
   );
   return {
     ...promises,
-    halfDone: await findBroken(world.db),
+    halfDone: await findBrokenInvariants(world.db),
     receivers: [...crm.problems, ...mail.problems],
     stuck,
     throwing: await findThrowing(world.db),
-    complaints: [...new Set([...ledger.complaints(), ...collapsed])],
-    done: Object.fromEntries([...ledger.counts()].sort(([a], [b]) => a.localeCompare(b))),
+    violations: [...new Set([...expectedState.violations(), ...collapsed])],
+    done: Object.fromEntries([...expectedState.counts()].sort(([a], [b]) => a.localeCompare(b))),
     faults: periods.length,
     leftOut: faults.map(({ name }) => name).filter((name) => !happened.includes(name)),
-    undone: undoneIn(ledger),
-    unfelt,
-    suffered: Object.fromEntries(ledger.suffered()),
+    undone: missingWork(expectedState),
+    withoutEffect,
+    outages: Object.fromEntries(expectedState.outages()),
     crmMessages: crm.taken,
     mails: mail.taken,
     mailsTwice: mail.repeated,
@@ -171,14 +171,14 @@ async function judge(
 }
 
 export async function runFaults(options: FaultsOptions, lifetime: Lifetime): Promise<FaultsReport> {
-  const ledger = openLedger();
-  const stage = await within(limits.beginning, 'everything to be up', prepare(options, ledger, lifetime));
+  const expectedState = createExpectedState();
+  const stage = await withTimeout(limits.beginning, 'everything to be up', prepare(options, expectedState, lifetime));
   const { world } = stage;
-  const how = () => describeWorld(world, ledger);
-  const suffered = await suffer(stage, ledger, options);
+  const how = () => describeState(world, expectedState);
+  const suffered = await workUnderFaults(stage, expectedState, options);
   options.say?.('what is left over comes to its end');
   const parts = [...world.servers, world.crm, world.mail, world.identity];
-  await within(limits.startAgain, 'everything to be up again', Promise.all(parts.map((part) => part.start())), how);
-  const stuck = await within(longestRest, 'what is left over to come to its end', comeToRest(world), how);
-  return within(limits.comparison, 'the comparison', judge(stage, ledger, options, suffered, stuck), how);
+  await withTimeout(limits.startAgain, 'everything to be up again', Promise.all(parts.map((part) => part.start())), how);
+  const stuck = await withTimeout(longestRest, 'what is left over to come to its end', waitUntilIdle(world), how);
+  return withTimeout(limits.comparison, 'the comparison', buildReport(stage, expectedState, options, suffered, stuck), how);
 }

@@ -3,7 +3,7 @@ import { createRandom, type Random } from '#server/random.ts';
 import { makeUser } from '#server/testing/factories.ts';
 import { makeChildren, makeProject, makeSponsorType, setSetting } from '#server/testing/reservations/world.ts';
 import { type Client, createClient } from './client.ts';
-import type { Ledger } from './ledger.ts';
+import type { ExpectedState } from './expected-state.ts';
 import type { Workplace } from './steps.ts';
 import type { FaultyWorld } from './world.ts';
 
@@ -27,7 +27,7 @@ export const accounts = Array.from({ length: people }, (_, index) => ({
 }));
 
 /** Few children for many users, in two offices, one of which has a CRM. */
-export async function furnish({ db }: FaultyWorld): Promise<Workplace> {
+export async function seedWorkplace({ db }: FaultyWorld): Promise<Workplace> {
   const birthDate = `${new Date().getUTCFullYear() - 8}-01-15`;
   const children: string[] = [];
   for (const country of ['ETH', 'KEN', 'GTM', 'ETH'])
@@ -72,7 +72,7 @@ export interface Staff {
   readonly crowd: Client;
 }
 
-export async function hire(world: FaultyWorld, seed: string, ledger: Ledger): Promise<Staff> {
+export async function createStaff(world: FaultyWorld, seed: string, expectedState: ExpectedState): Promise<Staff> {
   const { db } = world;
   const sponsorTypes = new Map<string, number>();
   for (const office of offices) sponsorTypes.set(office, await makeSponsorType(db, office));
@@ -80,7 +80,7 @@ export async function hire(world: FaultyWorld, seed: string, ledger: Ledger): Pr
   const comes = (email: string, office: string, random: Random, credential?: string) =>
     createClient({
       ...(credential && { credential }),
-      ...{ world, email, office, random, ledger, hasCrm: office === officeWithCrm },
+      ...{ world, email, office, random, expectedState, hasCrm: office === officeWithCrm },
       sponsorType: sponsorTypes.get(office) as number,
     });
   for (const [index, { email }] of accounts.entries()) {

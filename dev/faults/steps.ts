@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { addDays } from '#contract/calendar.ts';
+import { addDays } from '#contract/shared/calendar.ts';
 import { getChild, saveChild } from '#contract/children/card-api.ts';
 import { sendCsm } from '#contract/csm/api.ts';
-import { checkImport, proceedImport } from '#contract/imports/api.ts';
+import { checkImport, startImport } from '#contract/imports/api.ts';
 import { cancelReservation, createReservation } from '#contract/reservations/api.ts';
 import {
   addChildren,
@@ -19,7 +19,7 @@ import type { Db } from '#server/db/connection.ts';
 import { csv } from '#server/testing/imports/files.ts';
 import { asChildren, completeDetails } from '#server/testing/reservations/world.ts';
 import type { Client } from './client.ts';
-import type { Certainty } from './ledger.ts';
+import type { Certainty } from './expected-state.ts';
 
 /** The users' work. Each step records what it was told, and retries where the product guarantees idempotency. */
 
@@ -49,7 +49,7 @@ function some<T>({ random }: Client, all: readonly T[], count: number): T[] {
 }
 
 /** Active reservations of the office, read directly from the database, so that it works while servers are down. */
-async function actives({ office }: Client, { db }: Workplace): Promise<{ id: number; room: number }[]> {
+async function listActiveReservations({ office }: Client, { db }: Workplace): Promise<{ id: number; room: number }[]> {
   const { rows } = await sql<{ id: number; room: number }>`
     select id, target_children - held_children as room from reservation
      where office_code = ${office} and status = 2 order by id desc limit 30`
@@ -65,7 +65,7 @@ function noteMoves(
   children: readonly string[],
   certainty: Certainty,
 ) {
-  for (const child of children) client.ledger.note({ kind, reservation, child, certainty });
+  for (const child of children) client.expectedState.recordFact({ kind, reservation, child, certainty });
 }
 
 /** The result of each child when there was an answer; 'unknown' for all when there was none. */
@@ -90,7 +90,7 @@ async function create(client: Client, target: number): Promise<number | undefine
   const expirationDate = addDays(today, client.random.int(20, 60));
   const reservation = completeDetails(client.sponsorType, target, { name, expirationDate });
   const heard = await client.ask(createReservation, { reservation });
-  client.ledger.note({ kind: 'created', name, certainty: heard.certainty });
+  client.expectedState.recordFact({ kind: 'created', name, certainty: heard.certainty });
   return 'output' in heard ? heard.output.reservation.id : undefined;
 }
 
@@ -111,7 +111,7 @@ const pickAndConfirm: Step = async (client, { children }) => {
   if (!isFilled && client.random.chance(0.6)) await client.ask(pickChildren, { id, children: asChildren(codes) });
   const heard = await client.ask(confirmReservation, { id, children: asChildren(codes) });
   noteMoves(client, 'in', id, codes, heard.certainty);
-  client.ledger.note({ kind: 'status', reservation: id, status: 'Active', certainty: heard.certainty });
+  client.expectedState.recordFact({ kind: 'status', reservation: id, status: 'Active', certainty: heard.certainty });
 };
 
 async function childrenOf(client: Client, id: number): Promise<string[]> {
@@ -120,7 +120,7 @@ async function childrenOf(client: Client, id: number): Promise<string[]> {
 }
 
 const add: Step = async (client, place) => {
-  const open = (await actives(client, place)).filter(({ room }) => room > 0);
+  const open = (await listActiveReservations(client, place)).filter(({ room }) => room > 0);
   if (open.length === 0) return;
   const { id, room } = client.random.pick(open);
   const codes = some(client, place.children, Math.min(room, 2));
@@ -129,7 +129,7 @@ const add: Step = async (client, place) => {
 };
 
 const release: Step = async (client, place) => {
-  const open = await actives(client, place);
+  const open = await listActiveReservations(client, place);
   if (open.length === 0) return;
   const { id } = client.random.pick(open);
   const codes = (await childrenOf(client, id)).slice(0, 2);
@@ -139,7 +139,7 @@ const release: Step = async (client, place) => {
 };
 
 const transfer: Step = async (client, place) => {
-  const open = await actives(client, place);
+  const open = await listActiveReservations(client, place);
   const targets = open.filter(({ room }) => room > 0);
   if (open.length < 2 || targets.length === 0) return;
   const { id: targetId } = client.random.pick(targets);
@@ -153,32 +153,32 @@ const transfer: Step = async (client, place) => {
 };
 
 const cancel: Step = async (client, place) => {
-  const open = await actives(client, place);
+  const open = await listActiveReservations(client, place);
   if (open.length < 4) return;
   const { id } = client.random.pick(open);
   const { certainty } = await client.ask(cancelReservation, { id });
-  client.ledger.note({ kind: 'status', reservation: id, status: 'Cancelled', certainty });
+  client.expectedState.recordFact({ kind: 'status', reservation: id, status: 'Cancelled', certainty });
 };
 
 /** Letters only, as these fields require. */
-const ownWord = () => randomUUID().replace(/[^a-f]/g, (sign) => 'ghijklmnop'[Number(sign)] ?? 'z');
+const uniqueWord = () => randomUUID().replace(/[^a-f]/g, (sign) => 'ghijklmnop'[Number(sign)] ?? 'z');
 
 const edit: Step = async (client, { children }) => {
   const childId = client.random.pick(children);
   const read = await client.ask(getChild, { childId });
   if (!('output' in read)) return;
   const { supportOfficeName, version } = read.output.child;
-  const text = `Edited ${ownWord()}`;
+  const text = `Edited ${uniqueWord()}`;
   const child = { supportOfficeName: supportOfficeName ?? '', supportOfficeComments: text, version };
   const { certainty } = await client.ask(saveChild, { childId, child });
-  client.ledger.note({ kind: 'edit', child: childId, text, certainty });
+  client.expectedState.recordFact({ kind: 'edit', child: childId, text, certainty });
 };
 
 /**
  * Retried under the same id until there is an answer, as the screen does. A refusal then proves nothing, because an
  * earlier attempt may have succeeded.
  */
-export async function insist<H extends { readonly certainty: Certainty }>(
+export async function retryUntilAnswered<H extends { readonly certainty: Certainty }>(
   ask: () => Promise<H>,
 ): Promise<H | { readonly certainty: 'unknown' }> {
   let heard = await ask();
@@ -198,14 +198,14 @@ const csm: Step = async (client, { children, csmCodes }) => {
     codes: [{ code: client.random.pick(csmCodes), isSelected: true }],
     isRepeat: true,
   }));
-  const heard = await insist(() => client.ask(sendCsm, { sendingId: sending, selections }));
+  const heard = await retryUntilAnswered(() => client.ask(sendCsm, { sendingId: sending, selections }));
   const messages =
     'output' in heard ? heard.output.results.filter(({ status }) => status !== 'refused').length : selections.length;
-  client.ledger.note({ kind: 'csm', sending, messages, certainty: heard.certainty });
+  client.expectedState.recordFact({ kind: 'csm', sending, messages, certainty: heard.certainty });
 };
 
 const importSome: Step = async (client, place) => {
-  const open = (await actives(client, place)).filter(({ room }) => room > 0).slice(0, 3);
+  const open = (await listActiveReservations(client, place)).filter(({ room }) => room > 0).slice(0, 3);
   if (open.length === 0) return;
   const rows = open.flatMap(({ id, room }) =>
     some(client, place.children, Math.min(room, 2)).map((code) => [String(id), code]),
@@ -214,8 +214,8 @@ const importSome: Step = async (client, place) => {
   const checked = await client.ask(checkImport, { type: 'reservation' }, { file });
   if (!('output' in checked) || checked.output.check.valid === 0) return;
   const { id } = checked.output.check;
-  const { certainty } = await insist(() => client.ask(proceedImport, { id, validRowsOnly: true, again: true }));
-  client.ledger.note({ kind: 'import', id, certainty });
+  const { certainty } = await retryUntilAnswered(() => client.ask(startImport, { id, validRowsOnly: true, again: true }));
+  client.expectedState.recordFact({ kind: 'import', id, certainty });
 };
 
 export const steps: readonly (readonly [Step, number])[] = [

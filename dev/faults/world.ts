@@ -6,7 +6,7 @@ import pg from 'pg';
 import { type Db, openDatabase } from '#server/db/connection.ts';
 import type { Account } from '../identity-provider/accounts.ts';
 import { freePorts } from '../ports.ts';
-import { bareEnvironment } from '../processes/environment.ts';
+import { minimalEnvironment } from '../processes/environment.ts';
 import type { Lifetime } from '../processes/lifetime.ts';
 import { crmClientId, ensureCrmCredential } from '../seeds/crm-credential.ts';
 import { buildServer } from '../world/build.ts';
@@ -15,16 +15,16 @@ import { loadSecrets, type Secrets } from '../world/secrets.ts';
 import { demoAudience, demoClientId } from '../world/server-settings.ts';
 import { type KillableDatabase, killableDatabase } from './database.ts';
 import { type Killable, killable } from './killable.ts';
-import { openWire, type Wire } from './proxy.ts';
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 /** The product and its dependencies, each a process of its own that can be killed. */
 
 export interface FaultyServer extends Killable {
   readonly origin: string;
   /** Between this server and the database. */
-  readonly wire: Wire;
+  readonly databaseProxy: TcpProxy;
   /** Shifts its clock by so many milliseconds. */
-  turnClock(offset: number): void;
+  shiftClock(offset: number): void;
 }
 
 export interface FaultyWorld {
@@ -34,12 +34,12 @@ export interface FaultyWorld {
   readonly database: KillableDatabase;
   readonly servers: readonly FaultyServer[];
   readonly crm: Killable;
-  readonly crmWire: Wire;
+  readonly crmProxy: TcpProxy;
   readonly mail: Killable;
-  readonly mailWire: Wire;
+  readonly mailProxy: TcpProxy;
   readonly identity: Killable;
   /** Between the identity provider and all its clients, users and servers. */
-  readonly identityWire: Wire;
+  readonly identityProxy: TcpProxy;
   readonly issuer: string;
   readonly redirectUri: string;
   readonly crmInbox: string;
@@ -119,7 +119,7 @@ function standIns(parts: Parts, ports: StandInPorts, people: readonly Account[])
       killable({
         name,
         script: here(script),
-        env: { ...bareEnvironment(), ...env },
+        env: { ...minimalEnvironment(), ...env },
         logFile: join(folder, `${name}.log`),
         isReady,
       }),
@@ -150,7 +150,7 @@ function standIns(parts: Parts, ports: StandInPorts, people: readonly Account[])
 interface ServerOptions {
   readonly number: number;
   readonly port: number;
-  readonly wire: Wire;
+  readonly wire: TcpProxy;
   readonly build: string;
   readonly env: Readonly<Record<string, string>>;
 }
@@ -161,17 +161,17 @@ function faultyServer(parts: Parts, { number, port, wire, build, env }: ServerOp
   const clockFile = join(folder, `clock-${number}`);
   const turnClock = (offset: number) => writeFileSync(clockFile, String(offset));
   turnClock(0);
-  const preloaded = [here('./turned-clock.mjs'), join(build, 'follow-parent.js')];
+  const preloaded = [here('./shifted-clock.mjs'), join(build, 'follow-parent.js')];
   const server = killable({
     name: `server ${number}`,
     script: join(build, 'main.js'),
     node: preloaded.flatMap((file) => ['--import', pathToFileURL(file).href]),
-    env: { ...bareEnvironment(), ...env, HOST: '127.0.0.1', PORT: String(port), CLOCK_FILE: clockFile },
+    env: { ...minimalEnvironment(), ...env, HOST: '127.0.0.1', PORT: String(port), CLOCK_FILE: clockFile },
     logFile: join(folder, `server-${number}.log`),
     isReady: answers(`${origin}/readyz`),
   });
   ending(parts, server);
-  return { ...server, origin, wire, turnClock };
+  return { ...server, origin, databaseProxy: wire, shiftClock: turnClock };
 }
 
 /** Starts everything except the servers, which are started when the data is complete. */
@@ -199,8 +199,8 @@ export async function startFaultyWorld(people: readonly Account[], lifetime: Lif
   const { db, close } = openDatabase(databaseUrl, { maximum: 4, statementTimeout: 30_000 });
   lifetime.onStop(close);
 
-  const wireTo = async (port: number, target: number): Promise<Wire> => {
-    const wire = await openWire(port, target);
+  const wireTo = async (port: number, target: number): Promise<TcpProxy> => {
+    const wire = await startTcpProxy(port, target);
     lifetime.onStop(wire.stop);
     return wire;
   };
@@ -239,5 +239,5 @@ export async function startFaultyWorld(people: readonly Account[], lifetime: Lif
     };
     servers.push(faultyServer(parts, { number, port, wire, build, env }));
   }
-  return { ...around, db, databaseUrl, database, servers, crmWire, mailWire, identityWire, folder };
+  return { ...around, db, databaseUrl, database, servers, crmProxy: crmWire, mailProxy: mailWire, identityProxy: identityWire, folder };
 }

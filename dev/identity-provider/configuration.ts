@@ -65,7 +65,7 @@ export function providerConfiguration(settings: ProviderSettings, accounts: Acco
     discovery: { userinfo_endpoint: `${issuer}/me` },
     features: {
       devInteractions: { enabled: false },
-      // The built-in endpoint refuses access tokens for an API; see me.ts.
+      // The built-in endpoint refuses access tokens for an API; see user-info.ts.
       userinfo: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,

@@ -2,9 +2,9 @@ import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { people } from '../people.ts';
 import { freePort } from '../ports.ts';
-import { createBrowser } from './cookies.ts';
+import { createBrowser } from './cookie-browser.ts';
 import { type IdentityProvider, startIdentityProvider } from './provider.ts';
-import { type Interact, pick, refresh, signIn } from './sign-in.ts';
+import { type Interact, choosePerson, refresh, signIn } from './sign-in.ts';
 
 const productUrl = 'http://localhost:9';
 const email = 'standard.user@prcds.example';
@@ -18,7 +18,7 @@ afterAll(() => provider.stop());
 
 const enterBy = (interact: Interact) =>
   signIn({ issuer: provider.issuer, clientId: provider.clientId, redirectUri: `${productUrl}/auth` }, interact);
-const enter = (who: string) => enterBy(pick(who));
+const enter = (who: string) => enterBy(choosePerson(who));
 
 test('gives a signed access token for the API, with the e-mail and the lifetime asked for', async () => {
   const { accessToken } = await enter(email);
@@ -53,8 +53,8 @@ test('vouches for an address in every token and in /me, but for one that is said
     const answers = [decodeJwt(accessToken), decodeJwt(idToken), (await me.json()) as Record<string, unknown>];
     return answers.map(({ email_verified }) => email_verified);
   };
-  expect(await verified(pick(email))).toEqual([true, true, true]);
-  expect(await verified(pick('not.verified@prcds.example', { unverified: 'yes' }))).toEqual([false, false, false]);
+  expect(await verified(choosePerson(email))).toEqual([true, true, true]);
+  expect(await verified(choosePerson('not.verified@prcds.example', { unverified: 'yes' }))).toEqual([false, false, false]);
 });
 
 test('marks its access tokens as such', async () => {

@@ -6,7 +6,7 @@ import { type Account, type Accounts, createAccounts } from './accounts.ts';
 import { type Lifetimes, providerConfiguration } from './configuration.ts';
 import { createKeys, createSecret } from './keys.ts';
 import { loadProvider } from './load-provider.ts';
-import { answerMe, answerPreflight } from './me.ts';
+import { answerUserInfo, answerPreflight } from './user-info.ts';
 import { choosePage, problemPage, welcomePage } from './pages.ts';
 
 /** The demo's OpenID Connect provider (oidc-provider, certified), where one chooses a person to sign in as. */
@@ -53,7 +53,7 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
   const handler = routes(
     [
       ['GET', /^\/$/, (_request, response) => sendPage(response, welcomePage(issuer, productUrl))],
-      ['GET', /^\/me$/, answerMe({ issuer, audience, keys }, accounts)],
+      ['GET', /^\/me$/, answerUserInfo({ issuer, audience, keys }, accounts)],
       ['OPTIONS', /^\/me$/, answerPreflight],
       [
         'GET',

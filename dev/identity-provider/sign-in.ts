@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi';
-import { createBrowser } from './cookies.ts';
+import { createBrowser } from './cookie-browser.ts';
 
 export interface SignIn {
   readonly issuer: string;
@@ -13,7 +13,7 @@ export interface SignIn {
 export type Interact = (authorizeUrl: string) => Promise<string>;
 
 /** In the demo's provider: chooses a person. */
-export const pick =
+export const choosePerson =
   (email: string, more: Readonly<Record<string, string>> = {}): Interact =>
   async (authorizeUrl) => {
     const browser = createBrowser();

@@ -10,10 +10,10 @@ import { seedChildren } from '#server/seed/load.ts';
 import { send } from '#server/testing/call.ts';
 import { makeUser } from '#server/testing/factories.ts';
 import { startIssuer } from '#server/testing/issuer.ts';
-import { patientSettings } from '#server/testing/patient-settings.ts';
+import { longTimeouts } from '#server/testing/long-timeouts.ts';
 import { until } from '#server/testing/until.ts';
 import { freePort } from '../ports.ts';
-import { bareEnvironment } from '../processes/environment.ts';
+import { minimalEnvironment } from '../processes/environment.ts';
 import { makeRelease } from '../release/release.ts';
 import { type DebianPostgres, startDebianPostgres } from './debian-postgres.ts';
 
@@ -31,7 +31,7 @@ const run = (program: string, args: readonly string[], env: Readonly<Record<stri
   const { status, stdout, stderr } = spawnSync(program, args, {
     cwd: release,
     encoding: 'utf8',
-    env: { ...bareEnvironment(), PG_BIN: `/usr/lib/postgresql/${postgres.version}/bin`, ...env },
+    env: { ...minimalEnvironment(), PG_BIN: `/usr/lib/postgresql/${postgres.version}/bin`, ...env },
   });
   return { status, said: `${stdout}${stderr}` };
 };
@@ -116,14 +116,14 @@ async function answersOn(database: string): Promise<{ ready: number; found: { to
   const issuer = await startIssuer();
   const port = await freePort();
   const env = {
-    ...bareEnvironment(),
+    ...minimalEnvironment(),
     PORT: String(port),
     DATABASE_URL: postgres.url(database),
     OIDC_ISSUER: issuer.url,
     OIDC_AUDIENCE: issuer.audience,
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     NODE_ENV: 'production',
-    ...patientSettings,
+    ...longTimeouts,
   };
   const server = spawn('node', ['server/bin/main.js'], { cwd: release, env, stdio: 'ignore' });
   const ended = new Promise((done) => server.once('exit', done));

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../ports.ts';
-import { hearing } from '../postgres/launcher.ts';
-import { chooseRunAs, giveTo } from '../postgres/run-as.ts';
-import { PlainFailure } from '../terminal/plain-failure.ts';
+import { watchLog } from '../postgres/launcher.ts';
+import { chooseRunAs, changeOwner } from '../postgres/run-as.ts';
+import { UserFacingError } from '../terminal/user-facing-error.ts';
 
 /** Debian's PostgreSQL: another version than the embedded one, with everything a replica needs. */
 export interface DebianPostgres {
@@ -27,7 +27,7 @@ export interface DebianPostgres {
 
 const installed = '/usr/lib/postgresql';
 const password = 'only-for-this-test';
-const hasty = { fsync: 'off', synchronous_commit: 'on', full_page_writes: 'off', shared_buffers: '64MB' };
+const fastSettings = { fsync: 'off', synchronous_commit: 'on', full_page_writes: 'off', shared_buffers: '64MB' };
 
 function findProgram(): { readonly version: string; readonly bin: string } {
   const versions = existsSync(installed) ? readdirSync(installed) : [];
@@ -35,7 +35,7 @@ function findProgram(): { readonly version: string; readonly bin: string } {
     .filter((name) => existsSync(join(installed, name, 'bin', 'pg_basebackup')))
     .sort((a, b) => Number(b) - Number(a));
   if (version) return { version, bin: join(installed, version, 'bin') };
-  throw new PlainFailure('PostgreSQL is not installed: `sudo apt-get install postgresql`, then try again.');
+  throw new UserFacingError('PostgreSQL is not installed: `sudo apt-get install postgresql`, then try again.');
 }
 
 const runAs = chooseRunAs();
@@ -51,7 +51,7 @@ async function serve(bin: string, folder: string, port: number, settings: Readon
   const command = runAs.wrap(join(bin, 'postgres'), ['-D', folder, '-p', String(port), ...listen, ...given]);
   const child = spawn(...command, { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const heard = hearing();
+  const heard = watchLog();
   await new Promise<void>((resolve, reject) => {
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       heard.hear(chunk);
@@ -138,7 +138,7 @@ function prepareFolder(): string {
   const parent = mkdtempSync(join(tmpdir(), 'prcds-postgres-'));
   const folder = join(parent, 'data');
   mkdirSync(folder, { mode: 0o700 });
-  giveTo(runAs, parent);
+  changeOwner(runAs, parent);
   return folder;
 }
 
@@ -147,8 +147,8 @@ export async function startDebianPostgres(settings: Readonly<Record<string, stri
   const folder = prepareFolder();
   const passwordFile = join(folder, '..', 'password');
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  giveTo(runAs, passwordFile);
+  changeOwner(runAs, passwordFile);
   const access = ['-U', 'postgres', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256'];
   run(join(program.bin, 'initdb'), ['-D', folder, ...access, '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
-  return open(program, folder, { ...hasty, ...settings });
+  return open(program, folder, { ...fastSettings, ...settings });
 }

@@ -86,7 +86,7 @@ export async function createAdministrator(api: string) {
 }
 
 /** Signs in with a password and grants the requested scopes, as its pages would. */
-export const enter =
+export const signInWithPassword =
   (api: string, { username, password }: GlewlwydUser, clientId: string, scope: string): Interact =>
   async (authorizeUrl) => {
     const send = createSession(api);

@@ -1,11 +1,11 @@
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { patientSettings } from '#server/testing/patient-settings.ts';
-import { pick, refresh, signIn, type Tokens } from '../identity-provider/sign-in.ts';
+import { longTimeouts } from '#server/testing/long-timeouts.ts';
+import { choosePerson, refresh, signIn, type Tokens } from '../identity-provider/sign-in.ts';
 import { freePorts } from '../world/ports.ts';
 import { startWorld, type World } from '../world.ts';
 import { type Glewlwyd, startGlewlwyd } from './glewlwyd.ts';
-import { enter, type GlewlwydUser } from './glewlwyd-admin.ts';
+import { signInWithPassword, type GlewlwydUser } from './glewlwyd-admin.ts';
 
 const clientId = 'prcds-web';
 const sana: GlewlwydUser = {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   glewlwyd = await startGlewlwyd({ clientId, redirectUri, users: [sana, nico, thief] });
   // PRCDS is configured for this provider by settings alone.
   const env = {
-    ...patientSettings,
+    ...longTimeouts,
     OIDC_ISSUER: glewlwyd.issuer,
     OIDC_AUDIENCE: 'openid params',
     OIDC_USERINFO: 'yes',
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 const enterAs = (user: GlewlwydUser, scope = 'openid params'): Promise<Tokens> =>
-  signIn({ issuer: glewlwyd.issuer, clientId, redirectUri, scope }, enter(glewlwyd.api, user, clientId, scope));
+  signIn({ issuer: glewlwyd.issuer, clientId, redirectUri, scope }, signInWithPassword(glewlwyd.api, user, clientId, scope));
 
 const ask = (token: string, email: string): Promise<Response> =>
   fetch(`${world.productUrl}/v1/user/searchUserByEmail`, {
@@ -117,7 +117,7 @@ test('a token for another audience is refused, though the provider is right', as
 
 test('a token of a provider we were not told of is refused', async () => {
   const { issuer } = world.identityProvider;
-  const { accessToken } = await signIn({ issuer, clientId, redirectUri }, pick(sana.email));
+  const { accessToken } = await signIn({ issuer, clientId, redirectUri }, choosePerson(sana.email));
   expect((await ask(accessToken, sana.email)).status).toBe(401);
 });
 

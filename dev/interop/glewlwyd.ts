@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../ports.ts';
-import { PlainFailure } from '../terminal/plain-failure.ts';
+import { UserFacingError } from '../terminal/user-facing-error.ts';
 import { createAdministrator, type GlewlwydUser } from './glewlwyd-admin.ts';
 
 /** A third-party OpenID Connect provider in another language: shows that PRCDS does not depend on one provider. */
@@ -59,12 +59,12 @@ const keepVerified = `update g_user_module_instance set gumi_parameters =
 
 function prepare(folder: string, port: number): string {
   if (!existsSync(schema))
-    throw new PlainFailure('glewlwyd is not installed: `sudo apt-get install glewlwyd sqlite3`, then try again.');
+    throw new UserFacingError('glewlwyd is not installed: `sudo apt-get install glewlwyd sqlite3`, then try again.');
   const database = join(folder, 'glewlwyd.db');
   const input = `${readFileSync(schema, 'utf8')}\n${keepVerified}`;
   const made = spawnSync('sqlite3', [database], { input, encoding: 'utf8' });
   if (made.status !== 0)
-    throw new PlainFailure(`The database of glewlwyd cannot be made: ${made.stderr || made.error?.message}`);
+    throw new UserFacingError(`The database of glewlwyd cannot be made: ${made.stderr || made.error?.message}`);
   const file = join(folder, 'glewlwyd.conf');
   writeFileSync(file, configuration(port, database));
   return file;
@@ -78,7 +78,7 @@ async function untilAnswering(url: string): Promise<void> {
   throw new Error(`glewlwyd does not answer at ${url}`);
 }
 
-async function furnish(api: string, issuer: string, { clientId, redirectUri, users }: GlewlwydOptions): Promise<void> {
+async function configure(api: string, issuer: string, { clientId, redirectUri, users }: GlewlwydOptions): Promise<void> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
@@ -105,7 +105,7 @@ export async function startGlewlwyd(options: GlewlwydOptions): Promise<Glewlwyd>
   const issuer = `${api}/oidc`;
   try {
     await untilAnswering(`http://localhost:${port}/config`);
-    await furnish(api, issuer, options);
+    await configure(api, issuer, options);
   } catch (error) {
     await stop();
     throw error;

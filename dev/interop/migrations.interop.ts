@@ -11,12 +11,12 @@ import { applyMigrations, migrate } from '#server/db/migrate.ts';
 import { type Migration, readMigrations } from '#server/db/migrations.ts';
 import { makeUser } from '#server/testing/factories.ts';
 import { type Issuer, startIssuer } from '#server/testing/issuer.ts';
-import { brokenBy } from '#server/testing/migration-rules.ts';
+import { listBrokenRules } from '#server/testing/migration-rules.ts';
 import { makeSponsorType } from '#server/testing/reservations/world.ts';
 import { until } from '#server/testing/until.ts';
-import { bareEnvironment } from '../processes/environment.ts';
+import { minimalEnvironment } from '../processes/environment.ts';
 import { createLifetime } from '../processes/lifetime.ts';
-import { type Day, workThrough } from './day-at-work.ts';
+import { type WorkdayContext, runWorkday } from './workday.ts';
 import { type DebianPostgres, startDebianPostgres } from './debian-postgres.ts';
 import { startLoad } from './load.ts';
 import { prepareServers, type ServerProcess } from './server-process.ts';
@@ -34,7 +34,7 @@ const lifetime = createLifetime();
 let postgres: DebianPostgres;
 let issuer: Issuer;
 let servers: ServerProcess[];
-let day: Day;
+let day: WorkdayContext;
 let db: Db;
 let url: string;
 
@@ -69,7 +69,7 @@ const next: readonly Migration[] = Object.entries(madeUp).map(([name, text]) => 
 }));
 
 function migrateAsBefore(release: string): void {
-  const env = { ...bareEnvironment(), DATABASE_URL: url };
+  const env = { ...minimalEnvironment(), DATABASE_URL: url };
   const done = spawnSync('node', ['server/bin/migrate.js'], { cwd: release, encoding: 'utf8', env });
   if (done.status !== 0) throw new Error(`the migrations of ${release} failed: ${done.stdout}${done.stderr}`);
 }
@@ -113,7 +113,7 @@ const applyAll = (report: (line: string) => void) =>
   withClient((client) => applyMigrations(client, report, [...readMigrations(), ...(previous ? [] : next)]));
 
 test('what is made up to come next is what the rules allow', () => {
-  for (const { name, text } of next) expect({ name, broken: brokenBy(text) }).toEqual({ name, broken: [] });
+  for (const { name, text } of next) expect({ name, broken: listBrokenRules(text) }).toEqual({ name, broken: [] });
 });
 
 test('migrated under load, while a long reading holds tables: the migration steps back, and not one request fails', async () => {
@@ -145,7 +145,7 @@ test('a server of the version before starts on the database of the next, and a d
   const [server] = servers as [ServerProcess];
   expect(await server.stop()).toBe(0);
   await server.start();
-  const reservation = await workThrough(await someone(0), day);
+  const reservation = await runWorkday(await someone(0), day);
   if (previous) return;
   const { rows } = await sql<{ isAlike: boolean; rank: number }>`
     select next_title = name as is_alike, next_rank as rank from reservation where id = ${reservation}`.execute(db);

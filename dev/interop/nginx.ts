@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../ports.ts';
-import { PlainFailure } from '../terminal/plain-failure.ts';
+import { UserFacingError } from '../terminal/user-facing-error.ts';
 
 export interface Nginx {
   readonly origin: string;
@@ -78,7 +78,7 @@ function makeCertificate(folder: string): void {
   const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   const { status, stderr } = spawnSync(certifier, ['req', '-x509', '-days', '1', ...key, ...subject, ...files]);
-  if (status !== 0) throw new PlainFailure(`${certifier} makes no certificate: ${stderr ?? 'it is not installed'}`);
+  if (status !== 0) throw new UserFacingError(`${certifier} makes no certificate: ${stderr ?? 'it is not installed'}`);
 }
 
 async function untilAnswering(origin: string): Promise<void> {
@@ -91,7 +91,7 @@ async function untilAnswering(origin: string): Promise<void> {
 
 export async function startNginx(servers: readonly number[]): Promise<Nginx> {
   if (!existsSync(program))
-    throw new PlainFailure('nginx is not installed: `sudo apt-get install nginx-light`, then try again.');
+    throw new UserFacingError('nginx is not installed: `sudo apt-get install nginx-light`, then try again.');
   const folder = mkdtempSync(join(tmpdir(), 'prcds-nginx-'));
   const port = await freePort();
   const plainPort = await freePort();

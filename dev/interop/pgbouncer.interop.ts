@@ -11,7 +11,7 @@ import { type Issuer, startIssuer } from '#server/testing/issuer.ts';
 import { makeSponsorType } from '#server/testing/reservations/world.ts';
 import { until } from '#server/testing/until.ts';
 import { createLifetime } from '../processes/lifetime.ts';
-import { type Day, workThrough } from './day-at-work.ts';
+import { type WorkdayContext, runWorkday } from './workday.ts';
 import { type DebianPostgres, startDebianPostgres } from './debian-postgres.ts';
 import { type PgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { prepareServers, type ServerProcess } from './server-process.ts';
@@ -25,7 +25,7 @@ let postgres: DebianPostgres;
 let pgbouncer: PgBouncer;
 let issuer: Issuer;
 let server: ServerProcess;
-let day: Day;
+let day: WorkdayContext;
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'prcds-pooled-'));
@@ -51,7 +51,7 @@ const someone = async () => createVisitor(server.origin, (await makeUser(day.db)
 
 test('a day at work, by more people than there are connections', async () => {
   const visitors = await Promise.all(Array.from({ length: 2 * connections }, someone));
-  await Promise.all(visitors.map((visitor) => workThrough(visitor, day)));
+  await Promise.all(visitors.map((visitor) => runWorkday(visitor, day)));
   const [open] = await postgres.ask<{ pooled: number; direct: number }>(`
     select count(*) filter (where application_name in ('prcds', 'prcds-search', 'prcds jobs'))::integer as pooled,
            count(*) filter (where application_name = 'prcds ears')::integer as direct

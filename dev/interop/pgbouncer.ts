@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../ports.ts';
-import { chooseRunAs, giveTo } from '../postgres/run-as.ts';
-import { PlainFailure } from '../terminal/plain-failure.ts';
+import { chooseRunAs, changeOwner } from '../postgres/run-as.ts';
+import { UserFacingError } from '../terminal/user-facing-error.ts';
 
 export interface PgBouncer {
   /** The same database through PgBouncer. */
@@ -17,7 +17,7 @@ const program = '/usr/sbin/pgbouncer';
 /** PgBouncer in transaction mode: two transactions of a client may use different connections. */
 export async function startPgBouncer(databaseUrl: string, connections: number): Promise<PgBouncer> {
   if (!existsSync(program))
-    throw new PlainFailure('PgBouncer is not installed: `sudo apt-get install pgbouncer`, then try again.');
+    throw new UserFacingError('PgBouncer is not installed: `sudo apt-get install pgbouncer`, then try again.');
   const behind = new URL(databaseUrl);
   const port = await freePort();
   const runAs = chooseRunAs();
@@ -41,7 +41,7 @@ default_pool_size = ${connections}
 max_client_conn = 300
 `,
   );
-  giveTo(runAs, folder);
+  changeOwner(runAs, folder);
   const child = spawn(...runAs.wrap(program, [settings]), { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let log = '';

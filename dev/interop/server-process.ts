@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Issuer } from '#server/testing/issuer.ts';
-import { patientSettings } from '#server/testing/patient-settings.ts';
+import { longTimeouts } from '#server/testing/long-timeouts.ts';
 import { freePort } from '../ports.ts';
 import type { Child } from '../processes/child.ts';
-import { bareEnvironment } from '../processes/environment.ts';
+import { minimalEnvironment } from '../processes/environment.ts';
 import type { Lifetime } from '../processes/lifetime.ts';
 import { buildServer } from '../world/build.ts';
 import { startProduct } from '../world/product.ts';
@@ -36,13 +36,13 @@ export function prepareServers({ folder, issuer, env, release }: Options, lifeti
   const building = buildServer(lifetime);
   building.catch(() => undefined);
   const shared = {
-    ...bareEnvironment(),
+    ...minimalEnvironment(),
     OIDC_ISSUER: issuer.url,
     OIDC_AUDIENCE: issuer.audience,
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     RATE_LIMIT_PERSON: '0',
     RATE_LIMIT_ADDRESS: '0',
-    ...patientSettings,
+    ...longTimeouts,
     WEB_FOLDER: '/nowhere',
     ...env,
   };

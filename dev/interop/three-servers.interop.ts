@@ -18,7 +18,7 @@ import { type Issuer, startIssuer } from '#server/testing/issuer.ts';
 import { makeChildren, makeProject, makeSponsorType } from '#server/testing/reservations/world.ts';
 import { until } from '#server/testing/until.ts';
 import { createLifetime } from '../processes/lifetime.ts';
-import { type Day, workThrough } from './day-at-work.ts';
+import { type WorkdayContext, runWorkday } from './workday.ts';
 import { type DebianPostgres, startDebianPostgres } from './debian-postgres.ts';
 import { startLoad } from './load.ts';
 import { type Nginx, startNginx } from './nginx.ts';
@@ -32,7 +32,7 @@ let postgres: DebianPostgres;
 let issuer: Issuer;
 let servers: ServerProcess[];
 let nginx: Nginx;
-let day: Day;
+let day: WorkdayContext;
 let db: Db;
 
 beforeAll(async () => {
@@ -66,14 +66,14 @@ const someone = async () => visit((await makeUser(db)).email);
 
 test('a day at work: every step is done by another server than the one before', async () => {
   const visitors = await Promise.all(Array.from({ length: 4 }, someone));
-  await Promise.all(visitors.map((visitor) => workThrough(visitor, day)));
+  await Promise.all(visitors.map((visitor) => runWorkday(visitor, day)));
   const used = new Set(nginx.answeredBy());
   for (const { port } of servers) expect(used).toContain(String(port));
 });
 
 test('progress comes through as it happens', async () => {
   const visitor = await someone();
-  const reservation = await workThrough(visitor, day);
+  const reservation = await runWorkday(visitor, day);
   const [code = ''] = await makeChildren(db, await makeProject(db), 1);
   await db.updateTable('reservation').set({ targetChildren: 10 }).where('id', '=', reservation).execute();
   const file = csv([

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { followImport } from '#contract/imports/history-api.ts';
 import { type Ask, send } from '#server/testing/call.ts';
-import { readProgress, type Told } from '#server/testing/imports/progress.ts';
+import { readProgress, type ImportProgress } from '#server/testing/imports/progress.ts';
 import type { Issuer } from '#server/testing/issuer.ts';
 
 type Schema = z.core.$ZodType;
@@ -17,7 +17,7 @@ export interface Visitor {
     file?: Ask['file'],
   ): Promise<z.output<O>>;
   /** All events until the end of the stream. */
-  follow(importId: number, onEvent?: () => void): Promise<Told[]>;
+  follow(importId: number, onEvent?: () => void): Promise<ImportProgress[]>;
 }
 
 export async function createVisitor(origin: string, email: string, issuer: Issuer): Promise<Visitor> {
@@ -31,7 +31,7 @@ export async function createVisitor(origin: string, email: string, issuer: Issue
       const path = followImport.path.replace(':ImportId', String(importId));
       const answer = await fetch(`${origin}/v1/${path}`, { headers: { authorization } });
       if (!answer.ok) throw new Error(`${path} was refused: ${answer.status} ${await answer.text()}`);
-      const told: Told[] = [];
+      const told: ImportProgress[] = [];
       for await (const one of readProgress(answer)) {
         told.push(one);
         onEvent();

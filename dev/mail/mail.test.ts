@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../ports.ts';
-import { bareEnvironment } from '../processes/environment.ts';
+import { minimalEnvironment } from '../processes/environment.ts';
 import { type Mail, startMail } from './mail.ts';
 
 let folder: string;
@@ -91,7 +91,7 @@ test('S19: a mail that could not be written completely leaves no file that looks
   const cache = mkdtempSync(join(tmpdir(), 'prcds-mail-cache-'));
   onTestFinished(() => rmSync(cache, { recursive: true }));
   const { status, stderr } = spawnSync(program, [...args, '--input-type=module', '-e', script], {
-    env: { ...bareEnvironment(), TMPDIR: cache },
+    env: { ...minimalEnvironment(), TMPDIR: cache },
     encoding: 'utf8',
   });
   expect(status).toBe(1);

@@ -50,7 +50,7 @@ const each = (declare: Declare) => (rows: Rows) => (title: string, body: (...row
     declare(`${title} #${index}`, () => body(...(Array.isArray(row) ? (row as Rows) : [row])));
 };
 
-export function declaredBy(domain: Domain): readonly Test[] {
+export function collectTests(domain: Domain): readonly Test[] {
   const tests: Test[] = [];
   const around: string[] = [];
   const test: Declare = (title, body) => void tests.push({ name: [...around, title].join(' '), body });
@@ -69,7 +69,7 @@ export function declaredBy(domain: Domain): readonly Test[] {
 }
 
 /** The failure of a test; undefined when it passes. */
-export async function complaintOf({ body }: Test): Promise<string | undefined> {
+export async function testFailureOf({ body }: Test): Promise<string | undefined> {
   try {
     await body();
     return undefined;

@@ -1,4 +1,4 @@
-import { bundle, complaintOf, type Domain, declaredBy, type Test } from './run-tests.ts';
+import { bundle, testFailureOf, type Domain, collectTests, type Test } from './run-tests.ts';
 
 /** Stryker's test runner plugin; Stryker selects the active mutant by a global variable. */
 
@@ -8,7 +8,7 @@ async function testsOf(domain: string, change?: string): Promise<readonly Test[]
   const known = bundles.get(domain) ?? (await bundle(domain));
   bundles.set(domain, known);
   Object.assign(globalThis, { __stryker__: { activeMutant: change } });
-  return declaredBy(known);
+  return collectTests(known);
 }
 
 /** Without a mutant, every test passes. */
@@ -16,7 +16,7 @@ async function dryRun() {
   const tests: object[] = [];
   for (const domain of process.env.MUTATION_DOMAINS?.split(',') ?? [])
     for (const test of await testsOf(domain)) {
-      const complaint = await complaintOf(test);
+      const complaint = await testFailureOf(test);
       const told = complaint === undefined ? { status: 0 } : { status: 1, failureMessage: complaint };
       tests.push({ id: `${domain} ${tests.length}`, name: `${domain}: ${test.name}`, timeSpentMs: 0, ...told });
     }
@@ -38,7 +38,7 @@ async function mutantRun({ activeMutant, sandboxFileName }: Change) {
     return { status: 'error', errorMessage: String(failure) };
   }
   for (const [index, test] of tests.entries()) {
-    const complaint = await complaintOf(test);
+    const complaint = await testFailureOf(test);
     if (complaint !== undefined)
       return { status: 'killed', killedBy: [test.name], failureMessage: complaint, nrOfTests: index + 1 };
   }

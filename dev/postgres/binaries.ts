@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { PlainFailure } from '../terminal/plain-failure.ts';
+import { UserFacingError } from '../terminal/user-facing-error.ts';
 
 export interface Binaries {
   readonly postgres: string;
@@ -24,7 +24,7 @@ function makeMissingLinks(packageFolder: string): void {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'EEXIST') continue;
-      throw new PlainFailure(
+      throw new UserFacingError(
         `The embedded PostgreSQL is not complete and ${packageFolder} cannot be written (${code}): run \`npm rebuild\` as the user who installed it.`,
       );
     }
@@ -38,7 +38,7 @@ export async function findBinaries(): Promise<Binaries> {
   try {
     found = (await import(name)) as Binaries;
   } catch {
-    throw new PlainFailure(
+    throw new UserFacingError(
       `There is no embedded PostgreSQL for ${platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,
     );
   }

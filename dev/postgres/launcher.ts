@@ -14,10 +14,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
-import { bareEnvironment } from '../processes/environment.ts';
-import { PlainFailure } from '../terminal/plain-failure.ts';
+import { minimalEnvironment } from '../processes/environment.ts';
+import { UserFacingError } from '../terminal/user-facing-error.ts';
 import { findBinaries } from './binaries.ts';
-import { chooseRunAs, giveTo, type RunAs } from './run-as.ts';
+import { chooseRunAs, changeOwner, type RunAs } from './run-as.ts';
 
 /** Runs the embedded PostgreSQL: a real server from an npm package, as any user, without leaving orphans. */
 export interface Cluster {
@@ -46,12 +46,12 @@ function prepareFolder(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new PlainFailure(
+    throw new UserFacingError(
       `The data folder ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}): start as the user who owns it, or remove it to begin afresh.`,
     );
   }
   if (isForeign(folder))
-    throw new PlainFailure(
+    throw new UserFacingError(
       `The data folder ${folder} holds files that are no database of PRCDS: choose another folder, or move them away.`,
     );
 }
@@ -61,7 +61,7 @@ function initialise(runAs: RunAs, initdb: string, options: ClusterOptions): void
   const unfinished = `${options.folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
-  giveTo(runAs, unfinished);
+  changeOwner(runAs, unfinished);
   runInitdb(runAs, initdb, { ...options, folder: unfinished });
   rmdirSync(options.folder);
   renameSync(unfinished, options.folder);
@@ -71,7 +71,7 @@ function runInitdb(runAs: RunAs, initdb: string, { folder, password, settings }:
   const secret = mkdtempSync(join(tmpdir(), 'prcds-'));
   const passwordFile = join(secret, 'password');
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  giveTo(runAs, secret);
+  changeOwner(runAs, secret);
   const access = ['-U', 'postgres', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256'];
   // Sorted by code point, while lower() supports every script: addresses and names are compared case-insensitively.
   const unicode = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -79,12 +79,12 @@ function runInitdb(runAs: RunAs, initdb: string, { folder, password, settings }:
   const sync = settings?.fsync === 'off' ? ['--no-sync'] : [];
   const result = spawnSync(...runAs.wrap(initdb, ['-D', folder, ...access, ...locale, ...sync]), {
     encoding: 'utf8',
-    env: bareEnvironment(),
+    env: minimalEnvironment(),
   });
   rmSync(secret, { recursive: true });
   if (result.status === 0) return;
   const reason = lastLine(result.stderr || result.stdout || String(result.error));
-  throw new PlainFailure(`The embedded PostgreSQL could not be created in ${folder}: ${reason}`);
+  throw new UserFacingError(`The embedded PostgreSQL could not be created in ${folder}: ${reason}`);
 }
 
 const lastLine = (log: string): string => log.trim().split('\n').at(-1) ?? '';
@@ -100,7 +100,7 @@ function explainStop(log: string, { folder, port }: ClusterOptions): string {
 }
 
 /** Keeps the end of the log: during recovery every early connection attempt writes a line. */
-export function hearing() {
+export function watchLog() {
   let log = '';
   let isReady = false;
   return {
@@ -116,12 +116,12 @@ export function hearing() {
 
 function untilReady(child: ChildProcess, options: ClusterOptions): Promise<void> {
   return new Promise((resolve, reject) => {
-    const heard = hearing();
+    const heard = watchLog();
     child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
       heard.hear(chunk);
       if (heard.isReady()) resolve();
     });
-    child.once('close', () => reject(new PlainFailure(explainStop(heard.log(), options))));
+    child.once('close', () => reject(new UserFacingError(explainStop(heard.log(), options))));
     child.once('error', reject);
   });
 }
@@ -134,7 +134,7 @@ const watched = '( (read -r _ <&3 || kill -INT $$) >/dev/null 2>&1 & ); exec "$@
 
 function launch(program: string, args: readonly string[]): ChildProcess {
   const child = spawn('sh', ['-c', watched, 'sh', program, ...args], {
-    env: bareEnvironment(),
+    env: minimalEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     // A process group of its own: Ctrl-C must reach the server first, which closes its connections, then PostgreSQL.
     detached: true,
@@ -151,7 +151,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { postgres, initdb } = await findBinaries();
   prepareFolder(folder);
   const runAs = chooseRunAs();
-  giveTo(runAs, folder);
+  changeOwner(runAs, folder);
   if (!isComplete(folder)) initialise(runAs, initdb, options);
 
   const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

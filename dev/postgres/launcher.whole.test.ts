@@ -18,7 +18,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { until } from '#server/testing/until.ts';
 import { freePort } from '../ports.ts';
-import { hearing, startCluster } from './launcher.ts';
+import { watchLog, startCluster } from './launcher.ts';
 
 const isRoot = process.getuid?.() === 0;
 const settings = { fsync: 'off' };
@@ -74,7 +74,7 @@ async function expectNoOrphan(wrap: readonly string[] = []): Promise<void> {
 }
 
 test('readiness is detected however many connections came too early during recovery', () => {
-  const heard = hearing();
+  const heard = watchLog();
   for (let line = 0; line < 1000; line += 1)
     heard.hear('2026-03-10 20:00:00.000 UTC [4300] FATAL:  the database system is starting up\n');
   expect(heard.isReady()).toBe(false);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PlainFailure } from '../terminal/plain-failure.ts';
+import { UserFacingError } from '../terminal/user-facing-error.ts';
 
 type Command = readonly [program: string, args: readonly string[]];
 
@@ -70,16 +70,16 @@ export function chooseRunAs(): RunAs {
   if (!isRoot()) return plain;
   const found = [namespace, asNobody(passing), asNobody([])].find(works);
   if (found) return found;
-  throw new PlainFailure(
+  throw new UserFacingError(
     'PostgreSQL refuses to run as root, and this machine does not let us become another user: start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
   );
 }
 
 /** Data written in one way must be readable in the other: the machine may have changed since. */
-export function giveTo({ owner }: RunAs, path: string): void {
+export function changeOwner({ owner }: RunAs, path: string): void {
   if (owner === undefined) return;
   const entry = lstatSync(path);
   if (entry.uid === owner && entry.gid === owner) return;
-  if (entry.isDirectory()) for (const name of readdirSync(path)) giveTo({ owner } as RunAs, join(path, name));
+  if (entry.isDirectory()) for (const name of readdirSync(path)) changeOwner({ owner } as RunAs, join(path, name));
   if (!entry.isSymbolicLink()) chownSync(path, owner, owner);
 }

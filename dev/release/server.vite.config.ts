@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { keepPlaces } from '../world/keep-places.ts';
+import { keepSourcePaths } from '../world/keep-source-paths.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -24,7 +24,7 @@ const namePackages: Plugin = {
 export default defineConfig({
   root,
   plugins: [
-    keepPlaces(root, (source) => `new URL(${JSON.stringify(source.replace(/^server/, '..'))}, import.meta.url).href`),
+    keepSourcePaths(root, (source) => `new URL(${JSON.stringify(source.replace(/^server/, '..'))}, import.meta.url).href`),
     namePackages,
   ],
   build: {

@@ -1,12 +1,12 @@
 import { type Layer, layerOf, layers, layersOfSide } from './layers.ts';
-import type { Area, Requirement } from './ledger.ts';
+import type { Area, Requirement } from './parse.ts';
 import { idsOf, type Side, sides } from './sides.ts';
 import type { Title } from './titles.ts';
 
 /** The most requirement ids in one test title. */
 export const mostIds = 5;
 
-interface Shown {
+interface RequirementCoverage {
   readonly requirement: Requirement;
   readonly titles: readonly Title[];
   readonly layers: readonly Layer[];
@@ -15,7 +15,7 @@ interface Shown {
 }
 
 export interface Coverage {
-  readonly areas: ReadonlyArray<{ readonly area: Area; readonly shown: readonly Shown[] }>;
+  readonly areas: ReadonlyArray<{ readonly area: Area; readonly shown: readonly RequirementCoverage[] }>;
   readonly crowded: readonly Title[];
   readonly unknown: ReadonlyArray<{ readonly id: string; readonly title: Title }>;
 }
@@ -37,7 +37,7 @@ export function cover(areas: readonly Area[], titles: readonly Title[], table = 
       byId.set(id, [...known, title]);
     }
   const speaksOf = sidesById(table);
-  const show = (requirement: Requirement): Shown => {
+  const show = (requirement: Requirement): RequirementCoverage => {
     const its = byId.get(requirement.id) ?? [];
     const layersIn = (some: readonly Title[]) => new Set(some.map(({ file }) => layerOf(file)));
     const found = layersIn(its);

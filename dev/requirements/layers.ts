@@ -10,11 +10,11 @@ export const layersOfSide: Readonly<Record<Side, readonly Layer[]>> = {
   server: ['contract', 'server'],
 };
 
-const layerOfRoom: Readonly<Record<string, Layer>> = {
+const layerOfFolder: Readonly<Record<string, Layer>> = {
   contract: 'contract',
   server: 'server',
   web: 'web',
   e2e: 'browser',
 };
 
-export const layerOf = (file: string): Layer => layerOfRoom[file.split(/[\\/]/)[0] ?? ''] ?? 'tools';
+export const layerOf = (file: string): Layer => layerOfFolder[file.split(/[\\/]/)[0] ?? ''] ?? 'tools';

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cover } from './coverage.ts';
 import { describeCoverage, describeDefects } from './describe.ts';
-import { readLedger } from './ledger.ts';
+import { parseRequirements } from './parse.ts';
 import { idsOf, sides } from './sides.ts';
 import { readTitles } from './titles.ts';
 
-const ledger = readLedger(`# Requirements
+const ledger = parseRequirements(`# Requirements
 
 ## ENTRY - sign-in & entry modes
 
@@ -37,7 +37,7 @@ test('reads areas and requirements from the ledger', () => {
 });
 
 const file = new URL('../../docs/requirements.md', import.meta.url);
-const ids = readLedger(readFileSync(file, 'utf8')).flatMap(({ requirements }) => requirements.map(({ id }) => id));
+const ids = parseRequirements(readFileSync(file, 'utf8')).flatMap(({ requirements }) => requirements.map(({ id }) => id));
 
 test('the ledger of the project has 868 requirements, each id once', () => {
   expect(ids).toHaveLength(868);

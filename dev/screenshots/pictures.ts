@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { BrowserContextOptions } from '@playwright/test';
-import { homeStands, openFirstChild, type Step, searchGirlsInEthiopia, searchProjectsInEthiopia } from './steps.ts';
+import { waitForHome, openFirstChild, type Step, searchGirlsInEthiopia, searchProjectsInEthiopia } from './steps.ts';
 
 export interface Picture {
   /** Its path; the extension determines the format. */
@@ -23,7 +23,7 @@ const onReadme = (name: string, picture: Omit<Picture, 'file'>): Picture => ({
 });
 
 const readme: readonly Picture[] = [
-  onReadme('home', { who: 'local.admin', path: '/', before: homeStands }),
+  onReadme('home', { who: 'local.admin', path: '/', before: waitForHome }),
   onReadme('search', { who: 'standard.user', path: '/searchchild', before: searchGirlsInEthiopia }),
   onReadme('card', { who: 'standard.user', path: '/searchchild', before: openFirstChild }),
   onReadme('search-dark', {
@@ -33,12 +33,12 @@ const readme: readonly Picture[] = [
     before: searchGirlsInEthiopia,
   }),
   onReadme('search-spanish', { who: 'spain.user', path: '/searchchild', before: searchGirlsInEthiopia }),
-  onReadme('home-small', { who: 'standard.user', path: '/', options: narrow, before: homeStands }),
+  onReadme('home-small', { who: 'standard.user', path: '/', options: narrow, before: waitForHome }),
 ];
 
 /** One for each section of the help, by its name there. */
 const sections: Readonly<Record<string, { readonly path: string; readonly before?: Step }>> = {
-  home: { path: '/', before: homeStands },
+  home: { path: '/', before: waitForHome },
   searchChild: { path: '/searchchild', before: searchGirlsInEthiopia },
   searchProject: { path: '/searchproject', before: searchProjectsInEthiopia },
   createReservationPool: { path: '/reservation/create' },

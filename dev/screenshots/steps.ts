@@ -17,7 +17,7 @@ const rows =
     page.getByRole('row').nth(least).waitFor();
 
 /** The rest of Home is loaded later; waits until all of it has arrived. */
-export const homeStands: Step = async (page) => {
+export const waitForHome: Step = async (page) => {
   await page.getByRole('heading', { name: /^(Work queue|Tareas pendientes)$/ }).waitFor();
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
 };

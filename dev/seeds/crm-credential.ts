@@ -1,5 +1,5 @@
 import { openDatabase } from '#server/db/connection.ts';
-import { passwordOwner, seal, sha256 } from '#server/db/sealing.ts';
+import { passwordOwner, encrypt, sha256 } from '#server/db/encryption.ts';
 
 export const crmClientId = 'demo-crm';
 
@@ -31,7 +31,7 @@ export async function ensureCrmCredential(url: string, { secret, address, encryp
       .onConflict((oc) => oc.column('clientId').doUpdateSet((eb) => ({ secretHash: eb.ref('excluded.secretHash') })))
       .returning('id')
       .executeTakeFirstOrThrow();
-    const adminPassword = seal(Buffer.from(encryptionKey, 'base64'), secret, passwordOwner(office, 'admin'));
+    const adminPassword = encrypt(Buffer.from(encryptionKey, 'base64'), secret, passwordOwner(office, 'admin'));
     const connection = { url: address, adminCredentialId: id, adminPassword };
     await db
       .insertInto('apiSettings')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { answerDays, type CsmState } from '#contract/csm/rules.ts';
 import { openDatabase } from '#server/db/connection.ts';
-import { sha256 } from '#server/db/sealing.ts';
+import { sha256 } from '#server/db/encryption.ts';
 import type { SeedStep } from './step.ts';
 
 const office = 'USAO';

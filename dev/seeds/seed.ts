@@ -6,7 +6,7 @@ import type { SeedStep } from './step.ts';
 export type SeedOutcome = 'seeded' | 'kept' | 'left-alone';
 
 /** Whether the database has people but none of the demo's: then it is a user's own. */
-async function isSomebodysOwn(db: Db): Promise<boolean> {
+async function isForeignDatabase(db: Db): Promise<boolean> {
   const anybody = await db.selectFrom('appUser').select('id').limit(1).executeTakeFirst();
   return anybody !== undefined && !(await peopleStep.isDone(db));
 }
@@ -14,7 +14,7 @@ async function isSomebodysOwn(db: Db): Promise<boolean> {
 async function findMissing(url: string, steps: readonly SeedStep[]): Promise<SeedStep[] | 'left-alone'> {
   const { db, close } = openDatabase(url, { maximum: 1 });
   try {
-    if (await isSomebodysOwn(db)) return 'left-alone';
+    if (await isForeignDatabase(db)) return 'left-alone';
     const missing: SeedStep[] = [];
     for (const step of steps) if (!(await step.isDone(db))) missing.push(step);
     return missing;

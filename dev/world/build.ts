@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startChild } from '../processes/child.ts';
-import { bareEnvironment } from '../processes/environment.ts';
+import { minimalEnvironment } from '../processes/environment.ts';
 import type { Lifetime } from '../processes/lifetime.ts';
-import { PlainFailure } from '../terminal/plain-failure.ts';
+import { UserFacingError } from '../terminal/user-facing-error.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folderOf = (name: string) => join(root, '.build', `${name}-builds`);
@@ -68,13 +68,13 @@ async function build({ name, title, config, sources, main }: Build, lifetime: Li
   const child = startChild({
     script: join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
     args: ['build', '--config', config, '--outDir', unfinished, '--emptyOutDir', '--logLevel', 'warn'],
-    env: { ...bareEnvironment(), NODE_ENV: 'production' },
+    env: { ...minimalEnvironment(), NODE_ENV: 'production' },
     logFile,
   });
   lifetime.onStop(child.stop);
   if ((await child.ended) !== 0) {
     rmSync(unfinished, { recursive: true, force: true });
-    throw new PlainFailure(`${title} cannot be built:\n${readFileSync(logFile, 'utf8').trim()}`);
+    throw new UserFacingError(`${title} cannot be built:\n${readFileSync(logFile, 'utf8').trim()}`);
   }
   try {
     renameSync(unfinished, folder);
@@ -110,7 +110,7 @@ export const buildServer = (lifetime: Lifetime): Promise<string> =>
         'server/src',
         'contract/src',
         'dev/world/server.vite.config.ts',
-        'dev/world/keep-places.ts',
+        'dev/world/keep-source-paths.ts',
         'dev/processes/follow-parent.ts',
       ],
       main: 'main.js',

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { migrate } from '#server/db/migrate.ts';
 import { startCluster } from '../postgres/launcher.ts';
 import type { Lifetime } from '../processes/lifetime.ts';
-import { PlainFailure } from '../terminal/plain-failure.ts';
+import { UserFacingError } from '../terminal/user-facing-error.ts';
 
 const databaseName = 'prcds';
 
@@ -15,7 +15,7 @@ export interface EmbeddedOptions {
   readonly isThrowAway: boolean;
 }
 
-const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 async function createDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -35,7 +35,7 @@ export async function startEmbedded(options: EmbeddedOptions, lifetime: Lifetime
     folder: join(dataFolder, 'postgres'),
     port,
     password,
-    settings: { max_connections: '100', shared_buffers: '256MB', ...(isThrowAway ? hasty : {}) },
+    settings: { max_connections: '100', shared_buffers: '256MB', ...(isThrowAway ? fastSettings : {}) },
   });
   lifetime.onStop(cluster.stop);
   await createDatabase(cluster.url('postgres'));
@@ -47,6 +47,6 @@ export async function prepareDatabase(url: string): Promise<void> {
   try {
     await migrate(url);
   } catch (error) {
-    throw new PlainFailure((error as Error).message, { cause: error });
+    throw new UserFacingError((error as Error).message, { cause: error });
   }
 }

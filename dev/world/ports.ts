@@ -1,5 +1,5 @@
 import { assertPortFree, freePorts as freeNumbers } from '../ports.ts';
-import { PlainFailure } from '../terminal/plain-failure.ts';
+import { UserFacingError } from '../terminal/user-facing-error.ts';
 
 const table = {
   product: { variable: 'PORT', usual: 4300, use: 'the product' },
@@ -26,12 +26,12 @@ export function readPorts(env: Readonly<Record<string, string | undefined>>): Po
     if (given === undefined || given === '') return usual;
     const port = Number(given);
     if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-    throw new PlainFailure(`${variable} is '${given}': set it to a port number between 1 and 65535.`);
+    throw new UserFacingError(`${variable} is '${given}': set it to a port number between 1 and 65535.`);
   });
   for (const name of names) {
     const twin = names.find((other) => other !== name && ports[other] === ports[name]);
     if (twin)
-      throw new PlainFailure(
+      throw new UserFacingError(
         `${table[twin].variable} and ${table[name].variable} are both ${ports[name]}: give each a port of its own.`,
       );
   }

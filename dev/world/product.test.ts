@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { listen, sendJson } from '../pages/http.ts';
 import { freePort } from '../ports.ts';
-import { bareEnvironment } from '../processes/environment.ts';
+import { minimalEnvironment } from '../processes/environment.ts';
 import { createLifetime } from '../processes/lifetime.ts';
 import { buildServer } from './build.ts';
 import { startProduct } from './product.ts';
@@ -21,7 +21,7 @@ test('P15: another program that answers at the port is not taken for the server'
   onTestFinished(other.stop);
   const started = startProduct({
     url: `http://localhost:${other.port}`,
-    env: { ...bareEnvironment(), PORT: String(other.port), DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+    env: { ...minimalEnvironment(), PORT: String(other.port), DATABASE_URL: 'postgres://127.0.0.1:1/x' },
     logFile: join(folder, 'server.log'),
     folder: await buildServer(createLifetime()),
   });
@@ -44,7 +44,7 @@ test('P15: the server counts as started when it listens and says that it is read
   );
   const server = await startProduct({
     url: `http://localhost:${port}`,
-    env: bareEnvironment(),
+    env: minimalEnvironment(),
     logFile: join(folder, 'server.log'),
     folder: await buildServer(createLifetime()),
     main,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { type Child, startChild } from '../processes/child.ts';
-import { PlainFailure } from '../terminal/plain-failure.ts';
+import { UserFacingError } from '../terminal/user-facing-error.ts';
 
 const patience = 300_000;
 
@@ -32,7 +32,7 @@ const isReady = (url: string): Promise<boolean> =>
   );
 
 /** The server reports why it stopped as plain text; the JSON lines of its log are for programs. */
-function lastWords(logFile: string): string {
+function lastLogLine(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').trim().split('\n');
   return lines.findLast((line) => line !== '' && !line.startsWith('{')) ?? `see ${logFile}`;
 }
@@ -61,9 +61,9 @@ export async function startProduct({
     await pause(100);
   }
   await child.stop();
-  throw new PlainFailure(
+  throw new UserFacingError(
     isGone
-      ? `The server did not start: ${lastWords(logFile)}`
+      ? `The server did not start: ${lastLogLine(logFile)}`
       : `The server was not ready after ${patience / 1000} seconds: see ${logFile}`,
   );
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JWKS } from 'oidc-provider';
 import { createKeys, createSecret } from '../identity-provider/keys.ts';
-import { PlainFailure } from '../terminal/plain-failure.ts';
+import { UserFacingError } from '../terminal/user-facing-error.ts';
 
 /** Created at the first start of a demo world, readable by its owner only. */
 export interface Secrets {
@@ -37,7 +37,7 @@ export async function loadSecrets(dataFolder: string): Promise<Secrets> {
     return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new PlainFailure(
+    throw new UserFacingError(
       `The demo's secrets in ${file} cannot be read (${code ?? 'broken'}): start as the user who owns them, or remove ${dataFolder} to begin afresh.`,
     );
   }

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts';
-import { bareEnvironment } from '../processes/environment.ts';
-import { PlainFailure } from '../terminal/plain-failure.ts';
+import { minimalEnvironment } from '../processes/environment.ts';
+import { UserFacingError } from '../terminal/user-facing-error.ts';
 import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -34,7 +34,7 @@ export function serverEnvironment({
   env,
 }: ServerSettings): Environment {
   return {
-    ...bareEnvironment(),
+    ...minimalEnvironment(),
     ...given,
     HOST: host,
     PORT: String(ports.product),
@@ -62,6 +62,6 @@ export function assertSettings(
   try {
     readConfig(serverEnvironment({ ...settings, databaseUrl, webFolder: '.' }));
   } catch (error) {
-    throw new PlainFailure((error as Error).message, { cause: error });
+    throw new UserFacingError((error as Error).message, { cause: error });
   }
 }

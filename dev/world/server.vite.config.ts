@@ -1,13 +1,13 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { defineConfig } from 'vite';
-import { keepPlaces } from './keep-places.ts';
+import { keepSourcePaths } from './keep-source-paths.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The server as plain JavaScript; libraries are not bundled. */
 export default defineConfig({
   root,
-  plugins: [keepPlaces(root, (source) => JSON.stringify(pathToFileURL(`${root}${source}`).href))],
+  plugins: [keepSourcePaths(root, (source) => JSON.stringify(pathToFileURL(`${root}${source}`).href))],
   build: {
     ssr: true,
     target: 'node20',

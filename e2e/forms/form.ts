@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
-import type { Facts } from '../tour/facts.ts';
-import type { Say, Traveller } from '../tour/traveller.ts';
+import type { TourRecords } from '../tour/records.ts';
+import type { Say, TourUser } from '../tour/tour-user.ts';
 
-export type Gesture = (traveller: Traveller) => Promise<void>;
+export type Gesture = (traveller: TourUser) => Promise<void>;
 
 /** A text by its key, with its known values filled in. */
-export type Words = string | ((say: Say) => string | RegExp);
+export type TextKey = string | ((say: Say) => string | RegExp);
 
 /** Anything that changes data when it is submitted. */
 export interface Form {
@@ -13,15 +13,15 @@ export interface Form {
   /** The file of web/src that submits it, and the call it makes. */
   readonly by: string;
   readonly sends: string;
-  readonly address: (facts: Facts) => string;
+  readonly address: (facts: TourRecords) => string;
   /** Fills the form until it can be submitted. */
   readonly prepare?: Gesture;
   /** The button that submits it, or the gesture that does. */
-  readonly send: Words | { readonly does: Gesture };
+  readonly send: TextKey | { readonly does: Gesture };
   /** A confirmation needed before each further attempt. */
   readonly again?: Gesture;
   /** What is visible after success. */
-  readonly done: Words | { readonly seen: (traveller: Traveller) => Locator };
+  readonly done: TextKey | { readonly seen: (traveller: TourUser) => Locator };
   /** The table that gains a row, or that number of rows. */
   readonly makes?: string | readonly [table: string, rows: number];
   /** Only this call fails: another one comes before it, and succeeds. */
@@ -39,16 +39,16 @@ export const like =
   };
 
 export const either =
-  (...all: readonly Words[]) =>
+  (...all: readonly TextKey[]) =>
   (say: Say): RegExp =>
     new RegExp(
       all
-        .map((words) => wordsOf(words, say))
+        .map((words) => resolveText(words, say))
         .map((text) => (typeof text === 'string' ? `^${escaped(text)}$` : text.source))
         .join('|'),
     );
 
-export const wordsOf = (words: Words, say: Say): string | RegExp =>
+export const resolveText = (words: TextKey, say: Say): string | RegExp =>
   typeof words === 'string' ? say(words) : words(say);
 
 /** Chooses an option of a list that opens. */
@@ -68,14 +68,14 @@ export const pickFrom =
   };
 
 /** The last button of this name: layers come after the screen in the document. */
-export const buttonOf = ({ page, say }: Traveller, words: Words): Locator =>
+export const buttonOf = ({ page, say }: TourUser, words: TextKey): Locator =>
   page
-    .getByRole('button', { name: wordsOf(words, say), exact: true })
+    .getByRole('button', { name: resolveText(words, say), exact: true })
     .filter({ visible: true })
     .last();
 
 export const pressLast =
-  (words: Words): Gesture =>
+  (words: TextKey): Gesture =>
   async (traveller) => {
     await buttonOf(traveller, words).click();
     await traveller.settle();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { nothing } from '#contract/values.ts';
+import { nothing } from '#contract/shared/values.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const sources = join(root, 'web', 'src');
@@ -24,7 +24,7 @@ const namesIn = (list: string): string[] =>
     .map((one) => one.split(' as ')[0] as string);
 
 /** Each file of the web application with each call it makes that is not a plain read: 'file call'. */
-export async function senders(): Promise<readonly string[]> {
+export async function listSenders(): Promise<readonly string[]> {
   const found = new Set<string>();
   for (const file of readdirSync(sources, { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(file) || isOfTests.test(file)) continue;

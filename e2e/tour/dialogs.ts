@@ -1,5 +1,5 @@
-import { dialogsOfAdministration } from './dialogs-of-administration.ts';
-import { dialogsOfWork } from './dialogs-of-work.ts';
+import { administrationDialogs } from './administration-dialogs.ts';
+import { workDialogs } from './work-dialogs.ts';
 import type { Layer } from './gestures.ts';
 
-export const layers: readonly Layer[] = [...dialogsOfWork, ...dialogsOfAdministration];
+export const layers: readonly Layer[] = [...workDialogs, ...administrationDialogs];

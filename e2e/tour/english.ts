@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { namespaces, treeOf } from './words.ts';
+import { namespaces, treeOf } from './texts.ts';
 
 interface Pair {
   readonly en: string;

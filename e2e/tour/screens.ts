@@ -2,22 +2,22 @@ import { tabs as childTabs } from '#contract/children/criteria.ts';
 import { recordTabs, settingsTabs } from '#contract/office-settings/tabs.ts';
 import { paths, reservationModes, type ScreenName } from '../../web/src/app/paths.ts';
 import { rows } from '../grid.ts';
-import type { Facts } from './facts.ts';
-import type { Traveller } from './traveller.ts';
+import type { TourRecords } from './records.ts';
+import type { TourUser } from './tour-user.ts';
 
 /** A state of a screen to check: its address, and the steps before. */
 export interface Stop {
   readonly address: string;
-  readonly before?: (traveller: Traveller) => Promise<void>;
+  readonly before?: (traveller: TourUser) => Promise<void>;
   /** For people who are not signed in. */
   readonly isOutside?: true;
 }
 
-const search = ({ press }: Traveller) => press('common:action.search');
+const search = ({ press }: TourUser) => press('common:action.search');
 
 const officeTabs = [...settingsTabs, ...recordTabs];
 
-export async function chooseForCsm(traveller: Traveller): Promise<void> {
+export async function chooseForCsm(traveller: TourUser): Promise<void> {
   const { page, settle, press } = traveller;
   await settle();
   for (const row of [0, 1]) await rows(page).nth(row).getByRole('checkbox').click();
@@ -26,7 +26,7 @@ export async function chooseForCsm(traveller: Traveller): Promise<void> {
 }
 
 /** Every screen. The type requires the stops of a new route here. */
-export const stops: Readonly<Record<ScreenName, (facts: Facts) => readonly Stop[]>> = {
+export const stops: Readonly<Record<ScreenName, (facts: TourRecords) => readonly Stop[]>> = {
   home: () => [{ address: paths.home() }],
   help: () => [{ address: paths.help() }],
   auth: () => [{ address: `${paths.auth()}?code=planted`, isOutside: true }],
@@ -159,5 +159,5 @@ export const stops: Readonly<Record<ScreenName, (facts: Facts) => readonly Stop[
   crmNavigationFailed: () => [{ address: paths.crmNavigationFailed() }],
 };
 
-export const allStops = (facts: Facts): readonly (Stop & { readonly screen: ScreenName })[] =>
+export const allStops = (facts: TourRecords): readonly (Stop & { readonly screen: ScreenName })[] =>
   (Object.keys(stops) as ScreenName[]).flatMap((screen) => stops[screen](facts).map((stop) => ({ ...stop, screen })));

@@ -1,22 +1,22 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connection.ts';
-import { csmHooks } from './domains/csm/told.ts';
+import { csmHooks } from './domains/csm/delivery-hooks.ts';
 import { eventHooks } from './domains/deliveries/events.ts';
 import { crmChannel } from './domains/deliveries/send-crm.ts';
 import { gatheringOf } from './domains/notifications/queries.ts';
 import { mailChannel } from './domains/notifications/send-mail.ts';
-import { reservationEvents } from './domains/reservations/announce.ts';
-import { eventMessageHooks, reservationHooks } from './domains/reservations/outside/event-id.ts';
+import { reservationEvents } from './domains/reservations/outbox-messages.ts';
+import { eventMessageHooks, reservationHooks } from './domains/reservations/inbound/event-id.ts';
 import { markRequestSent } from './domains/users/queries.ts';
-import { createDeliveries } from './jobs/delivering/deliver.ts';
-import type { KindHooks } from './jobs/delivering/message.ts';
-import type { DeliveryLog } from './jobs/delivering/one-delivery.ts';
+import { createDeliveries } from './jobs/delivering/deliveries.ts';
+import type { MessageHooks } from './jobs/delivering/message.ts';
+import type { DeliveryLog } from './jobs/delivering/delivery.ts';
 import type { Deliveries } from './jobs/outbox.ts';
-import type { Mailer } from './outside/mailer.ts';
+import type { Mailer } from './external/mailer.ts';
 
 /** By message kind: what the owning domain does when its message is answered or given up. */
-const hooks: Readonly<Record<string, KindHooks>> = {
+const hooks: Readonly<Record<string, MessageHooks>> = {
   'crm:csm': csmHooks,
   ...Object.fromEntries(reservationEvents.map((event) => [`crm:reservation-${event}`, reservationHooks])),
   'crm:event-create': eventMessageHooks,
@@ -39,7 +39,7 @@ export const openDeliveries = (services: Services, log?: DeliveryLog): Deliverie
     ...services,
     channels: { crm: crmChannel(services), mail: mailChannel(services) },
     hooks,
-    waitMilliseconds: services.config.patience.delivery,
+    waitMilliseconds: services.config.timeouts.delivery,
     gathering: gatheringOf(services.config),
     ...(log && { log }),
   });

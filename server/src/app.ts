@@ -9,19 +9,19 @@ import type { Services } from './http/context.ts';
 import { describeApi } from './http/description/api-description.ts';
 import { limitRates } from './http/guard/rate-limit.ts';
 import { secureHeaders } from './http/guard/security-headers.ts';
-import { isApi } from './http/guard/which-part.ts';
-import { answerHealth } from './http/health.ts';
-import { prepareLeaving } from './http/leaving.ts';
+import { isApi } from './http/guard/request-kind.ts';
+import { serveHealth } from './http/health.ts';
+import { addGracefulShutdown } from './http/graceful-shutdown.ts';
 import { loggerOptions, logRequests, requestId } from './http/logging.ts';
-import { createPeople } from './http/person/people.ts';
+import { createCallerCache } from './http/person/people.ts';
 import { sendProblem } from './http/problem.ts';
 import { createRouter } from './http/route.ts';
-import { tellSecurityContact } from './http/security-contact.ts';
-import { refuseAddress, refuseConnection } from './http/unreadable.ts';
+import { serveSecurityTxt } from './http/security-contact.ts';
+import { handleInvalidUrl, handleClientError } from './http/malformed-requests.ts';
 import { collectMethods, serveWeb } from './http/web-files.ts';
 import { countRequests } from './metrics/requests.ts';
 import { fail } from './refusal.ts';
-import { joinReplica } from './search/replica.ts';
+import { openReplicaWithSearches } from './search/replica.ts';
 import { openSearches } from './search/searches.ts';
 
 const bodyLimit = 1_048_576;
@@ -35,8 +35,8 @@ export async function buildApp(services: Services, routes = allRoutes): Promise<
     genReqId: requestId,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit,
-    frameworkErrors: refuseAddress,
-    clientErrorHandler: refuseConnection,
+    frameworkErrors: handleInvalidUrl,
+    clientErrorHandler: handleClientError,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -51,7 +51,7 @@ export async function buildApp(services: Services, routes = allRoutes): Promise<
   await secureHeaders(app, config);
   const limitPerson = await limitRates(app, config.rateLimit);
   await app.register(underPressure, {
-    maxEventLoopDelay: config.patience.overload,
+    maxEventLoopDelay: config.timeouts.overload,
     pressureHandler: (request) => (isApi(request) ? fail('taking-too-long') : undefined),
   });
   await app.register(compress, {
@@ -59,24 +59,24 @@ export async function buildApp(services: Services, routes = allRoutes): Promise<
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register(multipart);
-  prepareLeaving(app);
-  answerHealth(app, db);
-  tellSecurityContact(app, config, services.clock);
+  addGracefulShutdown(app);
+  serveHealth(app, db);
+  serveSecurityTxt(app, config, services.clock);
   if (config.hasApiDocs) await describeApi(app);
   const searches = openSearches(config.databaseUrl, {
-    patience: config.patience,
+    timeouts: config.timeouts,
     isPooled: config.isPooled,
-    connectWithin: config.patience.database,
+    connectWithin: config.timeouts.database,
     watch: metrics?.watch,
   });
   app.addHook('onClose', () => searches.close());
   const replica = config.replica
-    ? joinReplica(config, config.replica, { primary: db, log: app.log, watch: metrics?.watch })
+    ? openReplicaWithSearches(config, config.replica, { primary: db, log: app.log, watch: metrics?.watch })
     : undefined;
   if (replica) app.addHook('onClose', () => replica.close());
   const deliveries = openDeliveries(services, app.log);
   app.addHook('onClose', () => deliveries.close());
-  routes(createRouter(app, { ...services, searches, deliveries, replica }, createPeople(db), limitPerson));
+  routes(createRouter(app, { ...services, searches, deliveries, replica }, createCallerCache(db), limitPerson));
   await serveWeb(app, services, methodsOf);
   return app;
 }

@@ -22,7 +22,7 @@ test('unset variables have defaults', () => {
       usesUserinfo: true,
     },
     frameOrigins: [],
-    patience: {
+    timeouts: {
       overload: 3_000,
       database: 5_000,
       delivery: 3_000,

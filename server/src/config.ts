@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { oneLine } from '#contract/values.ts';
+import { oneLine } from '#contract/shared/values.ts';
 
-const lines = (text: string) =>
+const commaSeparated = (text: string) =>
   text
     .split(',')
     .map((item) => item.trim())
@@ -37,7 +37,7 @@ const years = z
 const yearsByOffice = z
   .string()
   .default('')
-  .transform(lines)
+  .transform(commaSeparated)
   .refine((given) => given.every((item) => /^[A-Z]{4}:\d{1,2}$/.test(item)), {
     error: 'must list offices with their years, such as USAO:10,ESPO:5',
   })
@@ -69,7 +69,7 @@ const Settings = z.object({
   DATABASE_REPLICA_LAG: wholeNumber('10'),
   OIDC_ISSUER: address('the address of the identity provider'),
   OIDC_CLIENT_ID: z.string().min(1).default('prcds-web'),
-  OIDC_AUDIENCE: z.string({ error: 'must name the audience of our access tokens' }).min(1).transform(lines),
+  OIDC_AUDIENCE: z.string({ error: 'must name the audience of our access tokens' }).min(1).transform(commaSeparated),
   OIDC_EMAIL_CLAIM: z.string().min(1).default('email'),
   OIDC_EMAIL_VERIFIED: z
     .enum(['asked', 'assumed'], { error: "must be 'asked' or 'assumed'" })
@@ -81,7 +81,7 @@ const Settings = z.object({
   OIDC_ALGORITHMS: z
     .string()
     .default('RS256,PS256,ES256')
-    .transform(lines)
+    .transform(commaSeparated)
     .refine((given) => given.length > 0 && given.every((name) => algorithms.includes(name)), {
       error: `must list some of ${algorithms.join(', ')}`,
     }),
@@ -97,11 +97,11 @@ const Settings = z.object({
   FRAME_ORIGINS: z
     .string()
     .default('')
-    .transform(lines)
+    .transform(commaSeparated)
     .refine((origins) => origins.every(isOrigin), {
       error: 'must list origins such as https://crm.example.org, separated by commas',
     }),
-  TRUST_PROXY: z.string().default('').transform(lines),
+  TRUST_PROXY: z.string().default('').transform(commaSeparated),
   RATE_LIMIT_PERSON: wholeNumber('600'),
   RATE_LIMIT_ADDRESS: wholeNumber('3000'),
   RATE_LIMIT_SIGN_IN: wholeNumber('10'),
@@ -196,7 +196,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Requests a minute; `signIn` counts failed ones only; 0 means no limit. */
     rateLimit: { person: e.RATE_LIMIT_PERSON, address: e.RATE_LIMIT_ADDRESS, signIn: e.RATE_LIMIT_SIGN_IN },
     /** Timeouts in milliseconds. */
-    patience: {
+    timeouts: {
       /** Event loop delay beyond which the server refuses requests; 0 means never. */
       overload: e.OVERLOAD_MILLISECONDS,
       /** To get a connection to the database. */
@@ -208,7 +208,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       /** The same for one of the counts that explain why a search finds nothing. */
       count: e.SEARCH_COUNT_MILLISECONDS,
       /** For one metrics query to the database. */
-      figures: e.METRICS_MILLISECONDS,
+      metrics: e.METRICS_MILLISECONDS,
       /** For an answer of the identity provider. */
       identity: e.OIDC_MILLISECONDS,
     },
@@ -232,4 +232,4 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 }
 
 export type Config = ReturnType<typeof readConfig>;
-export type Patience = Config['patience'];
+export type Timeouts = Config['timeouts'];

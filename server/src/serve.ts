@@ -8,38 +8,38 @@ import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/connection.ts';
 import { missingMigrations } from './db/migrations.ts';
-import { describeUnreachable, isUnreachable } from './db/unreachable.ts';
-import { isOfQueue } from './jobs/connections.ts';
+import { describeUnreachable, isUnreachable } from './db/connection-errors.ts';
+import { isQueueError } from './jobs/connections.ts';
 import { type Jobs, startJobs } from './jobs/queue.ts';
-import { listenForMetrics } from './metrics/listen.ts';
+import { serveMetrics } from './metrics/server.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { createIdentityProvider } from './outside/identity-provider.ts';
-import { createMailer } from './outside/mailer.ts';
+import { createIdentityProvider } from './external/identity-provider.ts';
+import { createMailer } from './external/mailer.ts';
 import { stop } from './stop.ts';
 import { readVersion } from './version.ts';
 
-const startAgainAfter = 2_000;
+const retryMilliseconds = 2_000;
 
-function giveUp(sentence: string): never {
+function exitWithMessage(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
 
-function settings(): Config {
+function readSettings(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
-    return giveUp((error as Error).message);
+    return exitWithMessage((error as Error).message);
   }
 }
 
 const cannotListen = (setting: string, host: string, port: number) => (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EADDRINUSE') giveUp(`Port ${port} is taken; free it or set ${setting} to another one.`);
-  giveUp(`The server cannot listen on ${host}:${port}: ${error.message}`);
+  if (error.code === 'EADDRINUSE') exitWithMessage(`Port ${port} is taken; free it or set ${setting} to another one.`);
+  exitWithMessage(`The server cannot listen on ${host}:${port}: ${error.message}`);
 };
 
 /** Retries while the database is unreachable; any other failure ends the process. */
-async function untilStarted(
+async function retryUntilStarted(
   start: () => Promise<Jobs>,
   signal: AbortSignal,
   log: FastifyBaseLogger,
@@ -49,9 +49,9 @@ async function untilStarted(
       return await start();
     } catch (error) {
       if (signal.aborted) break;
-      if (!isUnreachable(error)) giveUp(`The job queue cannot start: ${(error as Error).message}`);
+      if (!isUnreachable(error)) exitWithMessage(`The job queue cannot start: ${(error as Error).message}`);
       log.error({ err: error }, 'the job queue cannot start yet');
-      await pause(startAgainAfter, undefined, { signal }).catch(() => undefined);
+      await pause(retryMilliseconds, undefined, { signal }).catch(() => undefined);
     }
   }
   return undefined;
@@ -62,23 +62,23 @@ async function untilStarted(
  * stop.
  */
 export async function serve(onStop: (stop: () => void) => void): Promise<void> {
-  const config = settings();
+  const config = readSettings();
   const metrics = config.metrics
     ? createMetrics({
         databaseUrl: config.directUrl,
         clock: systemClock,
         version: readVersion(),
-        patience: config.patience.figures,
+        timeout: config.timeouts.metrics,
       })
     : undefined;
   const { db, close } = openDatabase(config.databaseUrl, {
     isPooled: config.isPooled,
-    connectWithin: config.patience.database,
+    connectWithin: config.timeouts.database,
     watch: metrics?.watch('main'),
   });
-  await sql`select 1`.execute(db).catch((error) => giveUp(describeUnreachable(config.databaseUrl, error)));
+  await sql`select 1`.execute(db).catch((error) => exitWithMessage(describeUnreachable(config.databaseUrl, error)));
   const [missing] = await missingMigrations(db);
-  if (missing) giveUp(`The database is older than this server: it lacks ${missing}. Run the migrations first.`);
+  if (missing) exitWithMessage(`The database is older than this server: it lacks ${missing}. Run the migrations first.`);
 
   const mailer = createMailer(config.mail);
   const identity = createIdentityProvider(config, systemClock);
@@ -89,7 +89,7 @@ export async function serve(onStop: (stop: () => void) => void): Promise<void> {
   // pg-boss does not await all of its statements, and an unreachable database comes back. Any other unhandled rejection
   // ends the process.
   process.on('unhandledRejection', (error) => {
-    if (!isOfQueue(error) && !isUnreachable(error)) throw error;
+    if (!isQueueError(error) && !isUnreachable(error)) throw error;
     log.error({ err: error }, 'a statement failed that nobody waits for');
   });
 
@@ -97,9 +97,9 @@ export async function serve(onStop: (stop: () => void) => void): Promise<void> {
   onStop(() => stopping.abort());
   const { signal } = stopping;
   await app.listen({ host: config.host, port: config.port }).catch(cannotListen('PORT', config.host, config.port));
-  const door =
+  const metricsServer =
     config.metrics && metrics
-      ? await listenForMetrics({ ...config.metrics, read: metrics.read }).catch(
+      ? await serveMetrics({ ...config.metrics, read: metrics.read }).catch(
           cannotListen('METRICS_PORT', config.metrics.host, config.metrics.port),
         )
       : undefined;
@@ -107,14 +107,14 @@ export async function serve(onStop: (stop: () => void) => void): Promise<void> {
   const services = { db, clock: systemClock, deliveries };
   const { databaseUrl, directUrl, retention } = config;
   const start = () => startJobs({ ...services, databaseUrl, directUrl, retention, log, signal, watch: metrics?.watch });
-  const jobs = untilStarted(start, signal, log);
+  const jobs = retryUntilStarted(start, signal, log);
 
   if (!signal.aborted) await once(signal, 'abort');
   const rest = async () => {
     // A run of deliveries may have ended with some still in progress.
     await deliveries.close();
     mailer.close();
-    await Promise.all([door?.close(), metrics?.close(), close()]);
+    await Promise.all([metricsServer?.close(), metrics?.close(), close()]);
   };
   const isClean = await stop({ app, drainMilliseconds: config.drainMilliseconds, jobs, rest });
   process.exit(isClean ? 0 : 1);

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { prepareLeaving } from './http/leaving.ts';
+import { addGracefulShutdown } from './http/graceful-shutdown.ts';
 import { stop } from './stop.ts';
 import { testDatabase } from './testing/database.ts';
 import { makeUser } from './testing/factories.ts';
@@ -149,7 +149,7 @@ test.each([
 ])('S6: a step that %s is told of and keeps none of the others from being done', async (_, stopJobs, told) => {
   const lines: string[] = [];
   const app = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
-  prepareLeaving(app);
+  addGracefulShutdown(app);
   await app.listen({ port: 0, host: '127.0.0.1' });
   let isRestClosed = false;
   const rest = async () => {

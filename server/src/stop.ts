@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Jobs } from './jobs/queue.ts';
-import { within } from './within.ts';
+import { finishesWithin } from './timeout.ts';
 
 /** Milliseconds; in total less than the 45 seconds that systemd and others are set to wait beyond DRAIN_SECONDS. */
 const limits = { requests: 25_000, jobs: 25_000, connections: 5_000 };
@@ -23,7 +23,7 @@ export async function stop({ app, drainMilliseconds, jobs, rest, within: times =
   const log = app.log;
   const step = async (what: string, milliseconds: number, work: () => Promise<unknown>): Promise<boolean> => {
     try {
-      if (await within(milliseconds, work())) return true;
+      if (await finishesWithin(milliseconds, work())) return true;
       log.error(`${what} did not end in time`);
     } catch (error) {
       log.error({ err: error }, `${what} did not end well`);

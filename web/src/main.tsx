@@ -2,8 +2,8 @@ import './no-eval.ts';
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { read } from './api/remembered/storage.ts';
-import { enterSession, isLeaving, isSignedIn } from './api/sign-in/session.ts';
+import { read } from './api/storage/storage.ts';
+import { takeTokensFromAddress, isLeaving, isSignedIn } from './api/sign-in/session.ts';
 import { App } from './app/app.tsx';
 import { loadTexts, startTexts } from './i18n/i18n.ts';
 import { browserLanguage } from './i18n/language.ts';
@@ -11,7 +11,7 @@ import { preloadDialogs } from './ui/dialogs/dialog.tsx';
 import { allowLeavingWhen } from './ui/form/unsaved-changes.tsx';
 
 // First of all: removes the tokens of an embedding frame from the address.
-enterSession();
+takeTokensFromAddress();
 allowLeavingWhen(isLeaving);
 
 // I18N-002: a signed-in user keeps the language of their profile after a reload.

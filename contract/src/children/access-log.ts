@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { childLists } from '../reading/rules.ts';
-import { calendarDate, instant, numberText, officeCode } from '../values.ts';
+import { calendarDate, instant, recordIdParam, officeCode } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 
 /** F10, F16: who read, listed, printed or exported what, and when. Of a child the log stores the id only. */
@@ -49,9 +49,9 @@ export const listAccessLog = endpoint({
     user: ['User', z.string().max(100, { error: 'too-long' }).optional()],
     childId: ['ChildId', z.string().max(20, { error: 'too-long' }).optional()],
     /** Keyset pagination: entries older than this id. */
-    before: ['Before', numberText.optional()],
+    before: ['Before', recordIdParam.optional()],
   }),
   output: wire({ entries: ['AccessLog', z.array(AccessLogEntry)], hasMore: ['HasMore', z.boolean()] }),
 });
 
-export const accessLogPage = 100;
+export const accessLogPageSize = 100;

@@ -1,5 +1,5 @@
-import { addDays } from '../calendar.ts';
-import type { AgeOperator } from './operators.ts';
+import { addDays } from '../shared/calendar.ts';
+import type { AgeOperator } from '../shared/operators.ts';
 
 /** Ages and birth dates; in common years a birthday on 29 February counts as 1 March. */
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { recordId } from '../records.ts';
+import { recordId } from '../shared/records.ts';
 import { Coded } from '../shared/coded.ts';
 import { defaultPageSize, pageSizes } from '../shared/paging.ts';
 import { Explanation, exportFormats } from '../shared/search-results.ts';
 import { sortDirection } from '../shared/sorting.ts';
-import { calendarDate } from '../values.ts';
+import { calendarDate } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { criterionIds } from './criteria.ts';
 import { recordsMaximum } from './limits.ts';

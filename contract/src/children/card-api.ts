@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { AuditEntry } from '../audit.ts';
+import { AuditEntry } from '../shared/audit.ts';
 import { endpoint } from '../endpoint.ts';
-import { tidyLine, tidyLines, version } from '../records.ts';
+import { tidyLine, tidyLines, version } from '../shared/records.ts';
 import { languages } from '../shared/language.ts';
 import { sortDirection } from '../shared/sorting.ts';
 import { wire } from '../wire.ts';
 import * as card from './card.ts';
 import {
   supportOfficeCommentsMaximum,
-  supportOfficeLines,
+  supportOfficeLinesPattern,
   supportOfficeNameMaximum,
-  supportOfficeText,
+  supportOfficeTextPattern,
 } from './limits.ts';
 
 /** The child card: GET child/{childId} is the General tab, every other tab is fetched when opened (table T5). */
@@ -102,7 +102,7 @@ export const SupportOfficeFields = wire({
       .string({ error: 'required' })
       .overwrite(tidyLine)
       .max(supportOfficeNameMaximum, { error: 'too-long' })
-      .regex(supportOfficeText, { error: 'invalid-characters' }),
+      .regex(supportOfficeTextPattern, { error: 'invalid-characters' }),
   ],
   supportOfficeComments: [
     'SupportOfficeComments',
@@ -110,7 +110,7 @@ export const SupportOfficeFields = wire({
       .string({ error: 'required' })
       .overwrite(tidyLines)
       .max(supportOfficeCommentsMaximum, { error: 'too-long' })
-      .regex(supportOfficeLines, { error: 'invalid-characters' }),
+      .regex(supportOfficeLinesPattern, { error: 'invalid-characters' }),
   ],
   version: ['Version', version],
 });
@@ -175,7 +175,7 @@ export const exportHistory = endpoint({
   output: z.unknown(),
 });
 
-const onPaper = wire({
+const printInput = wire({
   childId: ['ChildId', childId],
   includeSensitive: ['IncludeSensitive', z.boolean({ error: 'invalid' }).optional()],
   language: ['Language', z.enum(languages, { error: 'not-in-list' }).optional()],
@@ -203,7 +203,7 @@ export const printChild = endpoint({
   path: 'child/:ChildId/print',
   access: 'Registered Child:Print',
   summary: 'The whole card, for printing',
-  input: onPaper,
+  input: printInput,
   output: wire({ record: ['ChildRecord', ChildRecord] }),
 });
 
@@ -213,7 +213,7 @@ export const printChildToPdf = endpoint({
   access: 'Registered Child:Print to PDF',
   summary: 'The whole card as a PDF',
   produces: 'file',
-  input: onPaper,
+  input: printInput,
   output: z.unknown(),
 });
 

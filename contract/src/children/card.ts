@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { csmProblems } from '../csm/message.ts';
 import { csmStates } from '../csm/rules.ts';
 import { Coded } from '../shared/coded.ts';
-import { calendarDate, instant } from '../values.ts';
+import { calendarDate, instant } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { freshnessItems } from './freshness.ts';
 import { genders } from './search.ts';

@@ -1,4 +1,4 @@
-import { dateOperators, lookupOperators, numberOperators, type Operator } from './operators.ts';
+import { dateOperators, lookupOperators, numberOperators, type Operator } from '../shared/operators.ts';
 
 /**
  * Table T4, the catalogue of advanced criteria and the single definition of what can be searched by. The server's SQL,

@@ -8,7 +8,7 @@ import { ChildRow, exportColumns } from './api.ts';
 import { CsmEntry } from './card.ts';
 import { ChildRecord } from './card-api.ts';
 import { criterionIds } from './criteria.ts';
-import { actionDays, actionsToldBy, fieldOwners, isTold, ownedFields } from './field-owners.ts';
+import { actionDateFields, actionsRevealing, fieldOwners, isVisibleTo, singleOwnerFields } from './field-owners.ts';
 import { ChildSearch, gridColumns } from './search.ts';
 
 type Schema = z.core.$ZodType;
@@ -49,13 +49,13 @@ describe('F15 who owns a field', () => {
   });
 
   test('the sponsor and all about the sponsorship is the sponsor office’s, the hold the holder’s', () => {
-    expect(ownedFields.filter((name) => fieldOwners[name] === 'sponsor office')).toEqual([
+    expect(singleOwnerFields.filter((name) => fieldOwners[name] === 'sponsor office')).toEqual([
       'SponsorNumber',
       'SponsorOffice',
       'SponsorType',
       'SponsorshipStartDate',
     ]);
-    expect(ownedFields.filter((name) => fieldOwners[name] === 'holder')).toEqual([
+    expect(singleOwnerFields.filter((name) => fieldOwners[name] === 'holder')).toEqual([
       'HoldKind',
       'PlacedBy',
       'PlacedDate',
@@ -69,7 +69,7 @@ describe('F15 who owns a field', () => {
   });
 
   test('what somebody else owns can be empty in every answer', () => {
-    const owned = described.filter(([name]) => ownedFields.includes(name as never));
+    const owned = described.filter(([name]) => singleOwnerFields.includes(name as never));
     expect(owned.length).toBeGreaterThan(0);
     expect(owned.filter(([, of]) => !z.safeParse(of, null).success).map(([name]) => name)).toEqual([]);
   });
@@ -78,18 +78,18 @@ describe('F15 who owns a field', () => {
     const belonging = { holdOffice: 'ESPO', sponsorOffice: 'CANO' };
     const told = (office: string) =>
       (['pool', 'each office', 'holder', 'sponsor office'] as const).filter((owner) =>
-        isTold(owner, belonging, office),
+        isVisibleTo(owner, belonging, office),
       );
     expect(told('ESPO')).toEqual(['pool', 'each office', 'holder']);
     expect(told('CANO')).toEqual(['pool', 'each office', 'sponsor office']);
     expect(told('USAO')).toEqual(['pool', 'each office']);
-    expect(isTold('sponsor office', { holdOffice: null, sponsorOffice: null }, 'USAO')).toBe(false);
+    expect(isVisibleTo('sponsor office', { holdOffice: null, sponsorOffice: null }, 'USAO')).toBe(false);
   });
 
   test('the date of S01 reveals the start of the sponsorship, the date of a hold action when it was placed', () => {
-    expect(actionDays.S01).toBe('SponsorshipStartDate');
-    expect(actionsToldBy('sponsor office')).toEqual(['S01']);
-    expect(actionsToldBy('holder')).toEqual(['P01', 'H01', 'H02', 'R01', 'R03']);
-    expect(actionsToldBy('pool')).toEqual([]);
+    expect(actionDateFields.S01).toBe('SponsorshipStartDate');
+    expect(actionsRevealing('sponsor office')).toEqual(['S01']);
+    expect(actionsRevealing('holder')).toEqual(['P01', 'H01', 'H02', 'R01', 'R03']);
+    expect(actionsRevealing('pool')).toEqual([]);
   });
 });

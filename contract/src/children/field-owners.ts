@@ -44,9 +44,9 @@ type Described =
 type NamesIn<S> = S extends z.core.$ZodType ? keyof z.input<S> : never;
 
 /** In the lists of letters, pictures and visits. */
-type InLists = 'Kind' | 'MediaId' | 'MediaFlag' | 'SeenBy' | 'Result';
+type CardListField = 'Kind' | 'MediaId' | 'MediaFlag' | 'SeenBy' | 'Result';
 /** In the audit only. */
-type Audited = 'CSM' | 'PersonalData' | 'SponsorRefused';
+type AuditOnlyField = 'CSM' | 'PersonalData' | 'SponsorRefused';
 
 const all = <const F extends string>(owner: Owner, ...fields: F[]) =>
   Object.fromEntries(fields.map((field) => [field, owner])) as Readonly<Record<F, Owner>>;
@@ -79,7 +79,7 @@ export const fieldOwners = {
   ...all('pool', 'RCDSAddDate', 'PRCDSAddDate', 'FieldOfficeLastUpdateDate', 'UpdateOverdue', 'RegistrationDate'),
   ...all('pool', 'LeavingDate', 'DropRequestedDate', 'ReasonForLeaving', 'TerminationDate', 'WebPublishable'),
   ...all('pool', 'ChristianWitnessSensitivity', 'Freshness', 'Item', 'LastDate', 'DueDate', 'Overdue', 'Codes'),
-  // Actions: the date of an entry may reveal another field (see actionDays); the person is shown within their office
+  // Actions: the date of an entry may reveal another field (see actionDateFields); the person is shown within their office
   // only (USER-047).
   ...all('pool', 'LatestActions', 'ActionCodeCount', 'Date', 'Description', 'OldStatus', 'NewStatus', 'By'),
   // Fields of the card tabs.
@@ -101,11 +101,11 @@ export const fieldOwners = {
   // Criteria whose names differ from the fields they search.
   ...all('pool', 'ChildCode', 'ChildCodes', 'ChildCountryId', 'ChildCountry', 'CountryGroup', 'AgeRange'),
   ...all('pool', 'IsEmpty', 'Advanced'),
-} as const satisfies Readonly<Record<NamesIn<Described> | CriterionId | GridColumn | InLists | Audited, Owner>>;
+} as const satisfies Readonly<Record<NamesIn<Described> | CriterionId | GridColumn | CardListField | AuditOnlyField, Owner>>;
 export type FieldName = keyof typeof fieldOwners;
 
 /** Action codes whose date reveals the given field. */
-export const actionDays = {
+export const actionDateFields = {
   S01: 'SponsorshipStartDate',
   P01: 'PlacedDate',
   H01: 'PlacedDate',
@@ -114,22 +114,22 @@ export const actionDays = {
   R03: 'PlacedDate',
 } as const satisfies Readonly<Record<string, FieldName>>;
 
-export const actionsToldBy = (owner: Owner): string[] =>
-  Object.entries(actionDays).flatMap(([code, field]) => (fieldOwners[field] === owner ? [code] : []));
+export const actionsRevealing = (owner: Owner): string[] =>
+  Object.entries(actionDateFields).flatMap(([code, field]) => (fieldOwners[field] === owner ? [code] : []));
 
 /** The offices that hold and sponsor a child; null where there is none. */
-export interface Belonging {
+export interface OwningOffices {
   readonly holdOffice: string | null;
   readonly sponsorOffice: string | null;
 }
 
 /** Whether people of the office may see fields of this owner. */
-export function isTold(owner: Owner, { holdOffice, sponsorOffice }: Belonging, office: string): boolean {
+export function isVisibleTo(owner: Owner, { holdOffice, sponsorOffice }: OwningOffices, office: string): boolean {
   if (owner === 'holder') return holdOffice === office;
   return owner !== 'sponsor office' || sponsorOffice === office;
 }
 
 /** Fields owned by a single office. */
-export const ownedFields = (Object.entries(fieldOwners) as [FieldName, Owner][])
+export const singleOwnerFields = (Object.entries(fieldOwners) as [FieldName, Owner][])
   .filter(([, owner]) => owner === 'holder' || owner === 'sponsor office')
   .map(([field]) => field);

@@ -4,7 +4,7 @@ import {
   type SupportOfficeSettings,
 } from '../office-settings/support-office.ts';
 import type { Tab } from './criteria.ts';
-import { presentStatuses, sponsoredStatus, stayingStatuses } from './statuses.ts';
+import { enrolledOrLeavingStatuses, sponsoredStatus, enrolledStatuses } from './statuses.ts';
 
 /**
  * When each kind of child data is due for an update. The periods are the support office's settings (tables T11 and
@@ -34,17 +34,17 @@ export const freshnessTabs: Readonly<Record<FreshnessItem, Tab>> = {
  * Child statuses for which an item can be overdue: a child who has left is not visited, and without a sponsor there is
  * no correspondence.
  */
-const actedOnFor: Readonly<Record<FreshnessItem, readonly number[]>> = {
-  fieldOfficeUpdate: presentStatuses,
-  presence: presentStatuses,
-  approval: stayingStatuses,
-  photo: stayingStatuses,
+const dueStatuses: Readonly<Record<FreshnessItem, readonly number[]>> = {
+  fieldOfficeUpdate: enrolledOrLeavingStatuses,
+  presence: enrolledOrLeavingStatuses,
+  approval: enrolledStatuses,
+  photo: enrolledStatuses,
   annualReport: [sponsoredStatus],
   correspondence: [sponsoredStatus],
 };
 
 /** Whether the item can be due for a child of this status (T3). */
-export const isActedOn = (item: FreshnessItem, status: number): boolean => actedOnFor[item].includes(status);
+export const canBeDue = (item: FreshnessItem, status: number): boolean => dueStatuses[item].includes(status);
 
 export interface FreshnessDates {
   readonly status: number;
@@ -84,7 +84,7 @@ export function freshnessOf(
   periods: Periods = defaultSupportOfficeSettings,
 ): Freshness[] {
   const item = (name: FreshnessItem, lastDate: string | null, date: string | null): Freshness => {
-    const dueDate = isActedOn(name, dates.status) ? date : null;
+    const dueDate = canBeDue(name, dates.status) ? date : null;
     return { item: name, lastDate, dueDate, isOverdue: isOverdue(dueDate, today) };
   };
   const after = (name: FreshnessItem, date: string | null, period: keyof Periods) =>

@@ -4,7 +4,7 @@
 export const projectsMaximum = 20;
 
 /** CHILD-052: more than this shows a warning; the search is not refused. */
-export const countriesBeforeWarning = 10;
+export const countriesWarningLimit = 10;
 
 /** The upper bound of the office's 'Maximum RC records' (OFFICE: 1-1000). */
 export const recordsMaximum = 1000;
@@ -20,11 +20,11 @@ const word = "[\\p{L}\\p{M}'’,-]+";
 const line = `(?:${word}(?: ${word})*)?`;
 
 /** CHILD-056, CHILD-057: letters, apostrophe, comma and dash, with single spaces between words. */
-export const supportOfficeText = new RegExp(`^${line}$`, 'u');
+export const supportOfficeTextPattern = new RegExp(`^${line}$`, 'u');
 /** Comments may have several such lines. */
-export const supportOfficeLines = new RegExp(`^${line}(?:\\n${line})*$`, 'u');
+export const supportOfficeLinesPattern = new RegExp(`^${line}(?:\\n${line})*$`, 'u');
 
 /** Characters allowed in a searched name; no name contains wildcards. */
-export const searchedName = /^[\p{L}\p{M}\s'’.,-]*$/u;
+export const searchNamePattern = /^[\p{L}\p{M}\s'’.,-]*$/u;
 
 export const savedSearchesPerPerson = 50;

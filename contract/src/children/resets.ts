@@ -4,7 +4,7 @@ import type { AdvancedCriterion, AgeRange, ChildSearch } from './search.ts';
 
 /**
  * Which fields a change of one criterion clears. A form can hold half-filled ranges, so every part is optional;
- * `filledSearch` in rules.ts makes the request.
+ * `toChildSearch` in rules.ts makes the request.
  */
 export interface ChildSearchForm extends Omit<ChildSearch, 'age' | 'addDate' | 'lastUpdateDate' | 'advanced'> {
   readonly age?: Partial<AgeRange>;
@@ -25,21 +25,21 @@ interface Part {
   readonly values?: readonly string[];
 }
 
-export type Change =
+export type CriteriaChange =
   | { readonly [F in PlainField]: { readonly field: F; readonly value: ChildSearchForm[F] } }[PlainField]
   | { readonly field: RangeField; readonly part: Part }
   | { readonly field: 'advanced'; readonly criterion: CriterionId; readonly part: Part };
 
 /** Fields that a change cleared, so that the screen can say so and offer Undo. */
-export type Cleared = 'countries' | 'projects' | CriterionId;
+export type ClearedField = 'countries' | 'projects' | CriterionId;
 
-export interface Changed {
+export interface CriteriaChangeResult {
   readonly form: ChildSearchForm;
-  readonly cleared: readonly Cleared[];
+  readonly cleared: readonly ClearedField[];
 }
 
 /** CHILD-041 to CHILD-046 and CRIT-061. */
-const dependents: Readonly<Record<string, readonly Cleared[]>> = {
+const dependents: Readonly<Record<string, readonly ClearedField[]>> = {
   regions: ['countries', 'projects', 'Community'],
   countries: ['projects', 'Community'],
   projects: ['Community'],
@@ -55,7 +55,7 @@ export function changeRange<R extends Part>(range: R | undefined, part: Part): R
   return { ...kept, ...part } as R;
 }
 
-export function changeCriteria(form: ChildSearchForm, change: Change): Changed {
+export function changeCriteria(form: ChildSearchForm, change: CriteriaChange): CriteriaChangeResult {
   if (change.field === 'advanced') {
     const advanced = (form.advanced ?? []).map((item) =>
       item.criterion === change.criterion ? changeAdvanced(item, change.part) : item,
@@ -75,8 +75,8 @@ function changeAdvanced(item: AdvancedForm, part: Part): AdvancedForm {
   return { criterion, ...(keepsValues && { values }), ...changed } as AdvancedForm;
 }
 
-function clear(form: ChildSearchForm, fields: readonly Cleared[]): Changed {
-  const cleared: Cleared[] = [];
+function clear(form: ChildSearchForm, fields: readonly ClearedField[]): CriteriaChangeResult {
+  const cleared: ClearedField[] = [];
   const result: Record<string, unknown> = { ...form };
   for (const field of fields) {
     if (field === 'countries' || field === 'projects') {

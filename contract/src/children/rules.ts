@@ -1,7 +1,7 @@
 import { ageMaximum, ageMinimum } from './age.ts';
 import { normaliseChildId } from './child-id.ts';
 import { findCriterion } from './criteria.ts';
-import { countriesBeforeWarning } from './limits.ts';
+import { countriesWarningLimit } from './limits.ts';
 import type { AdvancedForm, ChildSearchForm } from './resets.ts';
 import type { AdvancedCriterion, ChildSearch } from './search.ts';
 import { pledgeable } from './statuses.ts';
@@ -45,19 +45,19 @@ function sentCriterion(item: AdvancedForm): AdvancedForm {
 }
 
 /** A searched name with single spaces; empty when only accents were typed. */
-export function searchedText(typed: string): string {
+export function normaliseSearchText(typed: string): string {
   const tidy = typed.replace(/\s+/gu, ' ').trim();
   return tidy.replace(/\p{M}/gu, '').trim() === '' ? '' : tidy;
 }
 
 /** The text to search by; '' when it would match every child (CHILD-038). */
 const typedText = (field: string, typed: string): string =>
-  field === 'childCode' && normaliseChildId(typed) === '' ? '' : searchedText(typed);
+  field === 'childCode' && normaliseChildId(typed) === '' ? '' : normaliseSearchText(typed);
 
 const hasItems = (items: readonly unknown[] | undefined) => items !== undefined && items.length > 0;
 
 /** The request made from a form: blanks, half-filled ranges and criteria without a value are left out. */
-export function filledSearch(form: ChildSearchForm): ChildSearch {
+export function toChildSearch(form: ChildSearchForm): ChildSearch {
   const filled: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(form)) {
     if (typeof value === 'string') {
@@ -74,11 +74,11 @@ export function filledSearch(form: ChildSearchForm): ChildSearch {
 }
 
 /** CHILD-038: enables the search button; a pre-filled Pledgeable counts. */
-export const hasCriterion = (form: ChildSearchForm): boolean => Object.keys(filledSearch(form)).length > 0;
+export const hasCriterion = (form: ChildSearchForm): boolean => Object.keys(toChildSearch(form)).length > 0;
 
 /** CHILD-052: 'You have selected more than 10 countries. The search may be slow.' */
 export const warnsOfManyCountries = (countries: readonly string[] | undefined): boolean =>
-  (countries?.length ?? 0) > countriesBeforeWarning;
+  (countries?.length ?? 0) > countriesWarningLimit;
 
 /** Normalises case and dashes; an incomplete id can only be searched as a prefix. */
 export const childIdsOf = (search: Pick<ChildSearch, 'childCodes'>): string[] | undefined =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { savedSearchesOf } from '../saved-searches.ts';
+import { savedSearchEndpoints } from '../shared/saved-searches.ts';
 import { sortDirection } from '../shared/sorting.ts';
 import { ChildSearch, sortBy } from './search.ts';
 
@@ -9,7 +9,7 @@ export const {
   create: createSavedSearch,
   update: updateSavedSearch,
   remove: deleteSavedSearch,
-} = savedSearchesOf({
+} = savedSearchEndpoints({
   path: 'child',
   access: 'Registered Child:View',
   called: 'search',

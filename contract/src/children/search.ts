@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { DateRange } from '../shared/date-range.ts';
-import { calendarDate, nameMaximum } from '../values.ts';
+import { calendarDate, nameMaximum } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { childIdsMaximum } from './child-id.ts';
 import { type Criterion, criteria, criterionIds, operatorsOf } from './criteria.ts';
-import { projectsMaximum, searchedName, valuesMaximum } from './limits.ts';
-import { ageOperators, operators } from './operators.ts';
+import { projectsMaximum, searchNamePattern, valuesMaximum } from './limits.ts';
+import { ageOperators, operators } from '../shared/operators.ts';
 
 /** The search request: the basic fields of the specification and the chosen advanced criteria. */
 
@@ -21,7 +21,7 @@ const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.e
 const name = z
   .string({ error: 'invalid' })
   .max(nameMaximum, { error: 'too-long' })
-  .regex(searchedName, { error: 'name-characters' });
+  .regex(searchNamePattern, { error: 'name-characters' });
 
 const age = z.number({ error: 'not-a-number' }).int({ error: 'not-a-number' });
 

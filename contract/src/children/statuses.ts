@@ -20,9 +20,9 @@ export const pledgeable: StatusCode = '1';
 export const internalHold: StatusCode = '3';
 
 /** In the programme, without a drop request. */
-export const stayingStatuses: readonly number[] = [1, 2, 3, 4, 6];
+export const enrolledStatuses: readonly number[] = [1, 2, 3, 4, 6];
 /** Children the field office can still visit. */
-export const presentStatuses: readonly number[] = [...stayingStatuses, 5];
+export const enrolledOrLeavingStatuses: readonly number[] = [...enrolledStatuses, 5];
 export const sponsoredStatus = 4;
 
 /** CHILD-034 to CHILD-037. */

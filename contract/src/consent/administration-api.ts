@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { queryPaging } from '../records.ts';
-import { instant, numberText, officeCode } from '../values.ts';
+import { queryPaging } from '../shared/records.ts';
+import { instant, recordIdParam, officeCode } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { PolicyDocument } from './api.ts';
 
@@ -35,7 +35,7 @@ export const getPolicyVersion = endpoint({
   access: 'Admin Office Setting:View',
   summary: 'One version of the Terms of Use, as a base64 PDF',
   office: 'office',
-  input: wire({ office, policyId: ['id', numberText] }),
+  input: wire({ office, policyId: ['id', recordIdParam] }),
   output: wire({ document: ['PolicyDocument', PolicyDocument] }),
 });
 

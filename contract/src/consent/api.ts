@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { recordId } from '../records.ts';
-import { email, instant, officeCode, oneLine } from '../values.ts';
+import { recordId } from '../shared/records.ts';
+import { email, instant, officeCode, oneLine } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { policyDocumentMaximumBytes } from './rules.ts';
 

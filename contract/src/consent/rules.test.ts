@@ -4,7 +4,7 @@ import {
   defaultConsentDays,
   policyDocumentMaximum,
   policyDocumentMaximumBytes,
-  whyConsentIsNeeded,
+  findConsentReason,
 } from './rules.ts';
 
 const accepted = { policyId: 3, acknowledgedAt: '2026-03-01T10:00:00.000Z' };
@@ -13,16 +13,16 @@ const daysLater = (days: number, milliseconds = 0) =>
 
 describe('consent', () => {
   test('CONSENT-022 is needed when none was ever given', () => {
-    expect(whyConsentIsNeeded(undefined, 3, 7, daysLater(0))).toBe('never-accepted');
+    expect(findConsentReason(undefined, 3, 7, daysLater(0))).toBe('never-accepted');
   });
 
   test('CONSENT-023 is needed again when the policy changed', () => {
-    expect(whyConsentIsNeeded(accepted, 4, 7, daysLater(0))).toBe('policy-changed');
+    expect(findConsentReason(accepted, 4, 7, daysLater(0))).toBe('policy-changed');
   });
 
   test('CONSENT-024 is needed again from the moment the days are reached, not before', () => {
-    expect(whyConsentIsNeeded(accepted, 3, 7, daysLater(7, -1))).toBeUndefined();
-    expect(whyConsentIsNeeded(accepted, 3, 7, daysLater(7))).toBe('too-old');
+    expect(findConsentReason(accepted, 3, 7, daysLater(7, -1))).toBeUndefined();
+    expect(findConsentReason(accepted, 3, 7, daysLater(7))).toBe('too-old');
   });
 
   test('CONSENT-025 is valid for 7 days by default', () => {

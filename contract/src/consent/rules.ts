@@ -17,7 +17,7 @@ interface Acknowledgement {
 export type ConsentReason = 'never-accepted' | 'policy-changed' | 'too-old';
 
 /** CONSENT-022 to CONSENT-024; undefined when the consent is valid. */
-export function whyConsentIsNeeded(
+export function findConsentReason(
   latest: Acknowledgement | undefined,
   policyId: number,
   validityDays: number,
@@ -30,15 +30,15 @@ export function whyConsentIsNeeded(
 }
 
 /** F13: the state of a person's consent, as the server has it. */
-export interface Terms {
+export interface ConsentState {
   /** The current policy; null when the office has none, so that there is nothing to accept. */
   readonly policyId: number | null;
   readonly validityDays: number;
   readonly latest: Acknowledgement | undefined;
 }
 
-export const isConsentDue = ({ policyId, validityDays, latest }: Terms, now: Date): boolean =>
-  policyId !== null && whyConsentIsNeeded(latest, policyId, validityDays, now) !== undefined;
+export const isConsentDue = ({ policyId, validityDays, latest }: ConsentState, now: Date): boolean =>
+  policyId !== null && findConsentReason(latest, policyId, validityDays, now) !== undefined;
 
 /** CONSENT-015 to CONSENT-018: the content of the consent cookie. */
 export interface ConsentCookie {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { activeStatus, instant, numberText, officeCode, recordVersion } from '../values.ts';
+import { activeStatus, instant, recordIdParam, officeCode, recordVersion } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { ApiAddress, apiSettingsMaximum, connectionResults, FrameOrigin, ServiceAccountName } from './rules.ts';
 
@@ -45,12 +45,12 @@ export const getApiSettings = endpoint({
 /** An empty or missing password keeps the stored one. */
 const password = z.string().max(apiSettingsMaximum.password, tooLong).optional();
 
-export const GivenApiSettings = wire({
+export const ApiSettingsInput = wire({
   ...content,
   supportOfficePassword: ['SupportOfficePassword', password],
   adminPassword: ['AdminPassword', password],
 });
-export type GivenApiSettings = z.output<typeof GivenApiSettings>;
+export type ApiSettingsInput = z.output<typeof ApiSettingsInput>;
 
 export const saveApiSettings = endpoint({
   method: 'PUT',
@@ -58,7 +58,7 @@ export const saveApiSettings = endpoint({
   access: 'Admin Office Setting:Edit',
   summary: 'Save the API settings',
   office: 'office',
-  input: wire({ office, settings: ['ApiSettings', GivenApiSettings] }),
+  input: wire({ office, settings: ['ApiSettings', ApiSettingsInput] }),
   output: wire({ settings: ['ApiSettings', ApiSettings] }),
 });
 
@@ -117,7 +117,7 @@ export const createServiceAccount = endpoint({
   output: withSecret,
 });
 
-export const changeServiceAccount = endpoint({
+export const updateServiceAccount = endpoint({
   method: 'PUT',
   path: 'apiSettings/:fdro/serviceAccount/:id',
   access: 'Admin Office Setting:Edit',
@@ -125,7 +125,7 @@ export const changeServiceAccount = endpoint({
   office: 'office',
   input: wire({
     office,
-    id: ['id', numberText],
+    id: ['id', recordIdParam],
     account: [
       'ServiceAccount',
       wire({ description: ['Description', description], isActive: ['Status', activeStatus] }),
@@ -141,6 +141,6 @@ export const renewServiceAccountSecret = endpoint({
   access: 'Admin Office Setting:Edit',
   summary: 'Give a service account a new secret',
   office: 'office',
-  input: wire({ office, id: ['id', numberText] }),
+  input: wire({ office, id: ['id', recordIdParam] }),
   output: withSecret,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from '../values.ts';
+import { oneLine } from '../shared/values.ts';
 
 /**
  * API Configuration Settings: the addresses and accounts by which an office and the external system reach each other.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { childIdPattern, normaliseChildId } from '../children/child-id.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageSizes } from '../shared/paging.ts';
-import { instant, numberText } from '../values.ts';
+import { instant, recordIdParam } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { CsmChild, CsmCode, CsmMessage, CsmRefused, CsmResult } from './message.ts';
 import { csmMaximum } from './rules.ts';
@@ -116,6 +116,6 @@ export const closeCsm = endpoint({
   path: 'csm/:CsmId/close',
   access,
   summary: 'Close a message that is dealt with',
-  input: wire({ id: ['CsmId', numberText] }),
+  input: wire({ id: ['CsmId', recordIdParam] }),
   output: wire({ message: ['Message', CsmMessage] }),
 });

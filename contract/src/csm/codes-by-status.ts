@@ -1,7 +1,7 @@
 import {
-  presentStatuses as present,
+  enrolledOrLeavingStatuses as present,
   sponsoredStatus as sponsored,
-  stayingStatuses as staying,
+  enrolledStatuses as staying,
 } from '../children/statuses.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { largestNumber } from '../records.ts';
+import { recordIdMaximum } from '../shared/records.ts';
 import { wire } from '../wire.ts';
 import { answerMaximum } from './rules.ts';
 
@@ -11,7 +11,7 @@ const csmId = [
     .number({ error: 'not-a-number' })
     .int({ error: 'not-a-number' })
     .min(1, { error: 'unknown' })
-    .max(largestNumber, { error: 'unknown' }),
+    .max(recordIdMaximum, { error: 'unknown' }),
 ] as const;
 /** Line breaks and tabs are allowed; other control characters and unpaired surrogates are not. */
 const readable = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
@@ -22,7 +22,7 @@ const words = z
   .regex(readable, { error: 'invalid-characters' });
 
 /** 'csm-received', 'csm-closed'. */
-export const CsmNews = wire({ csmId });
+export const CsmStatusMessage = wire({ csmId });
 /** 'csm-answered'. */
 export const CsmAnswer = wire({ csmId, answer: ['Answer', words.min(1, { error: 'required' })] });
 /** 'csm-failed': ERR-060. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deliveryReasons } from '../deliveries/rules.ts';
-import { instant } from '../values.ts';
+import { instant } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { csmRefusals, csmStates } from './rules.ts';
 

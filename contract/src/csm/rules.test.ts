@@ -3,10 +3,10 @@ import { checkSending } from './check-sending.ts';
 import {
   answerDays,
   csmMaximum,
-  csmRecord,
+  csmRecordKey,
   csmStates,
-  mayBeClosed,
-  mayBecome,
+  canClose,
+  canTransition,
   openStates,
   waitingStates,
 } from './rules.ts';
@@ -42,10 +42,10 @@ test('CSM-009 exactly one known code per child, and each child once however its 
 });
 
 test('a message goes forward; a failed one may be sent again; a closed one stays closed', () => {
-  expect(mayBecome('sent', 'queued')).toBe(false);
-  expect(mayBecome('failed', 'sent')).toBe(true);
-  expect(csmStates.filter((state) => mayBecome('closed', state))).toEqual([]);
-  expect(csmStates.filter(mayBeClosed)).toEqual(['sent', 'received', 'answered']);
+  expect(canTransition('sent', 'queued')).toBe(false);
+  expect(canTransition('failed', 'sent')).toBe(true);
+  expect(csmStates.filter((state) => canTransition('closed', state))).toEqual([]);
+  expect(csmStates.filter(canClose)).toEqual(['sent', 'received', 'answered']);
 });
 
 test('safety is answered within three days, the rest within two weeks', () => {
@@ -53,7 +53,7 @@ test('safety is answered within three days, the rest within two weeks', () => {
 });
 
 test('states can be skipped but never go back: the whole table', () => {
-  const next = Object.fromEntries(csmStates.map((from) => [from, csmStates.filter((to) => mayBecome(from, to))]));
+  const next = Object.fromEntries(csmStates.map((from) => [from, csmStates.filter((to) => canTransition(from, to))]));
   expect(next).toEqual({
     queued: ['sent', 'received', 'answered', 'closed', 'failed'],
     sent: ['received', 'answered', 'closed', 'failed'],
@@ -84,5 +84,5 @@ test('a code concerns safety by its prefix only', () => {
 });
 
 test('each message is a record of its own', () => {
-  expect(csmRecord(7)).toBe('csm:7');
+  expect(csmRecordKey(7)).toBe('csm:7');
 });

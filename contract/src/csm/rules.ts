@@ -23,12 +23,12 @@ const nextStates: Readonly<Record<CsmState, readonly CsmState[]>> = {
   failed: ['queued', 'sent', 'received', 'answered', 'closed'],
 };
 
-export const mayBecome = (from: CsmState, to: CsmState): boolean => nextStates[from].includes(to);
+export const canTransition = (from: CsmState, to: CsmState): boolean => nextStates[from].includes(to);
 
 /**
  * Staff can close a message that was answered or will not be answered; a message still in the queue cannot be closed.
  */
-export const mayBeClosed = (state: CsmState): boolean => ['sent', 'received', 'answered'].includes(state);
+export const canClose = (state: CsmState): boolean => ['sent', 'received', 'answered'].includes(state);
 
 const safety = 'D5';
 const safetyDays = 3;
@@ -45,4 +45,4 @@ export type CsmRefusal = (typeof csmRefusals)[number];
 export const answerMaximum = 500;
 
 /** The record key by which deliveries are ordered: each CSM has its own, so no CSM waits for another. */
-export const csmRecord = (id: number): string => `csm:${id}`;
+export const csmRecordKey = (id: number): string => `csm:${id}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { instant, nothing, numberText, officeCode } from '../values.ts';
+import { instant, nothing, recordIdParam, officeCode } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { channels, deliveryReasons, messageStates } from './rules.ts';
 
@@ -47,7 +47,7 @@ export const Delivery = wire({
 });
 export type Delivery = z.output<typeof Delivery>;
 
-export const deliveryPage = 50;
+export const deliveryPageSize = 50;
 
 export const listDeliveries = endpoint({
   method: 'GET',
@@ -60,7 +60,7 @@ export const listDeliveries = endpoint({
     channel: ['Channel', channel.optional()],
     state: ['State', z.enum(messageStates, { error: 'not-in-list' }).optional()],
     /** Keyset pagination: messages older than this id. */
-    before: ['Before', numberText.optional()],
+    before: ['Before', recordIdParam.optional()],
   }),
   output: wire({ deliveries: ['Deliveries', z.array(Delivery)], hasMore: ['HasMore', z.boolean()] }),
 });
@@ -126,18 +126,18 @@ export const sendAgain = endpoint({
   access: 'Admin Office Setting:Edit',
   summary: 'Try a message now',
   office: 'office',
-  input: wire({ office, id: ['id', numberText] }),
+  input: wire({ office, id: ['id', recordIdParam] }),
   output: one,
 });
 
 /** Skips the message, so that later messages about the same record can be sent. */
-export const letGo = endpoint({
+export const letDeliveryGo = endpoint({
   method: 'POST',
   path: 'delivery/:fdro/:id/letGo',
   access: 'Admin Office Setting:Edit',
   summary: 'Give a message up',
   office: 'office',
-  input: wire({ office, id: ['id', numberText] }),
+  input: wire({ office, id: ['id', recordIdParam] }),
   output: one,
 });
 
@@ -248,6 +248,6 @@ export const listReservationDeliveries = endpoint({
   path: 'reservation/:id/delivery',
   access: 'Reservation:View',
   summary: 'What the external system has been told about a reservation, latest first',
-  input: wire({ id: ['id', numberText] }),
+  input: wire({ id: ['id', recordIdParam] }),
   output: wire({ deliveries: ['Deliveries', z.array(RecordDelivery)] }),
 });

@@ -38,13 +38,13 @@ export type DeliveryReason = (typeof deliveryReasons)[number];
 export const attemptsMaximum = 10;
 
 /** F26: seconds after which a message that a sender has claimed can be let go anyway. */
-export const inHandMaximum = 60;
+export const claimTimeoutSeconds = 60;
 
 const firstPause = 5_000;
 const longestPause = 3_600_000;
 
 /** Exponential backoff: 5 s, 15 s, 45 s … at most an hour; `chance` (0 to 1) is a jitter of a quarter more or less. */
-export function pauseAfter(attempts: number, chance: number): number {
+export function backoffAfter(attempts: number, chance: number): number {
   const pause = Math.min(longestPause, firstPause * 3 ** Math.max(0, attempts - 1));
   return Math.round(pause * (0.75 + chance / 2));
 }
@@ -53,16 +53,16 @@ export function pauseAfter(attempts: number, chance: number): number {
  * The longest backoff, which also exceeds the longest opening of the circuit breaker; a later time was set by a wrong
  * clock.
  */
-export const longestWait = pauseAfter(Number.POSITIVE_INFINITY, 1);
+export const longestBackoff = backoffAfter(Number.POSITIVE_INFINITY, 1);
 
 /** Consecutive failures that open the circuit breaker. */
-export const failuresToOpen = 5;
+export const failuresToOpenCircuit = 5;
 
 const firstOpening = 15_000;
 const longestOpening = 600_000;
 
 /** How long the circuit breaker stays open: 15 s, 30 s … at most ten minutes. */
-export function openingAfter(openings: number, chance: number): number {
+export function circuitOpenTime(openings: number, chance: number): number {
   const opening = Math.min(longestOpening, firstOpening * 2 ** Math.max(0, openings - 1));
   return Math.round(opening * (0.75 + chance / 2));
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { AuditEntry } from '../audit.ts';
+import { AuditEntry } from '../shared/audit.ts';
 import { endpoint } from '../endpoint.ts';
 import { tidyName } from '../office-settings/list-rules.ts';
-import { recordId, tidyText, version } from '../records.ts';
+import { recordId, tidyTextSchema, version } from '../shared/records.ts';
 import { Preview } from '../roles/api.ts';
-import { activeStatus, nameMaximum, nothing, numberText, officeCode } from '../values.ts';
+import { activeStatus, nameMaximum, nothing, recordIdParam, officeCode } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { descriptionMaximum, membersMaximum, rolesMaximum } from './rules.ts';
 
@@ -60,12 +60,12 @@ export const GroupInput = wire({
     'details',
     wire({
       // Normalised: composed letters, single spaces.
-      name: ['GroupName', tidyText(nameMaximum).overwrite(tidyName)],
-      description: ['Description', tidyText(descriptionMaximum).optional()],
+      name: ['GroupName', tidyTextSchema(nameMaximum).overwrite(tidyName)],
+      description: ['Description', tidyTextSchema(descriptionMaximum).optional()],
       isActive: ['Status', activeStatus.optional()],
       /** The office of a group cannot change. */
       office: ['FDRO', officeCode],
-      region: ['Region', tidyText(6)],
+      region: ['Region', tidyTextSchema(6)],
     }),
   ],
   members: [
@@ -102,7 +102,7 @@ export const getGroup = endpoint({
   path: 'userGroup/:id',
   access: 'Admin User Group Management:View',
   summary: 'One user group with members and roles',
-  input: wire({ groupId: ['id', numberText] }),
+  input: wire({ groupId: ['id', recordIdParam] }),
   output: wire({ group: ['UserGroup', UserGroup] }),
 });
 
@@ -120,7 +120,7 @@ export const saveGroup = endpoint({
   path: 'userGroup/:id',
   access: 'Admin User Group Management:Edit',
   summary: 'Change a user group, its members and roles',
-  input: wire({ groupId: ['id', numberText], version: ['Version', version], group: ['UserGroup', GroupInput] }),
+  input: wire({ groupId: ['id', recordIdParam], version: ['Version', version], group: ['UserGroup', GroupInput] }),
   output: wire({ group: ['UserGroup', UserGroup] }),
 });
 
@@ -129,7 +129,7 @@ export const deleteGroup = endpoint({
   path: 'userGroup/:id',
   access: 'Admin User Group Management:Delete',
   summary: 'Delete a user group',
-  input: wire({ groupId: ['id', numberText], version: ['Version', numberText] }),
+  input: wire({ groupId: ['id', recordIdParam], version: ['Version', recordIdParam] }),
   output: wire({ members: ['Members', z.number().int()] }),
 });
 
@@ -139,7 +139,7 @@ export const previewGroup = endpoint({
   path: 'userGroup/:id/preview',
   access: ['Admin User Group Management:Edit', 'Admin User Group Management:Delete'],
   summary: 'Which members would gain, lose or keep what',
-  input: wire({ groupId: ['id', numberText], group: ['UserGroup', GroupInput.optional()] }),
+  input: wire({ groupId: ['id', recordIdParam], group: ['UserGroup', GroupInput.optional()] }),
   output: wire({ preview: ['Preview', Preview] }),
 });
 
@@ -148,7 +148,7 @@ export const listGroupAudit = endpoint({
   path: 'userGroup/:id/audit',
   access: 'Admin User Group Management:View',
   summary: 'Who changed what in a user group',
-  input: wire({ groupId: ['id', numberText] }),
+  input: wire({ groupId: ['id', recordIdParam] }),
   output: wire({ audit: ['Audit', z.array(AuditEntry)] }),
 });
 
@@ -159,6 +159,6 @@ export const exportGroupAudit = endpoint({
   access: 'Admin User Profile Management:Export',
   summary: 'The history of a user group as csv',
   produces: 'file',
-  input: wire({ groupId: ['id', numberText] }),
+  input: wire({ groupId: ['id', recordIdParam] }),
   output: nothing,
 });

@@ -1,5 +1,5 @@
 import type { FieldErrorCode } from '../errors.ts';
-import { nameMaximum } from '../values.ts';
+import { nameMaximum } from '../shared/values.ts';
 
 /** GROUP-003. */
 export const descriptionMaximum = 500;

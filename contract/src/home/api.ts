@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { importStatuses } from '../imports/rules.ts';
-import { calendarDate, instant, nothing } from '../values.ts';
+import { calendarDate, instant, nothing } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { queueGroups, queueKinds, queueScopes } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Privilege } from '../access.ts';
 import { sampleRoleGrants, sampleRoleNames } from '../roles/sample-roles.ts';
-import { groupByDay, hasHomeWork, mayActOn, type QueueKind, queueKinds, queueKindsFor, weekOf } from './rules.ts';
+import { queueGroupOf, hasHomeWork, mayActOn, type QueueKind, queueKinds, queueKindsFor, weekStart } from './rules.ts';
 
 describe('the work queue', () => {
   test('T7 each sample role sees what it may act on', () => {
@@ -22,7 +22,7 @@ describe('the work queue', () => {
   });
 
   test('what ends today needs action today', () => {
-    expect([groupByDay('2026-04-16', '2026-04-16'), groupByDay('2026-04-17', '2026-04-16')]).toEqual(['today', 'soon']);
+    expect([queueGroupOf('2026-04-16', '2026-04-16'), queueGroupOf('2026-04-17', '2026-04-16')]).toEqual(['today', 'soon']);
   });
 });
 
@@ -32,7 +32,7 @@ test('only people without figures and work are shown where to start', () => {
 });
 
 test('a week begins on Monday', () => {
-  expect(['2026-04-13', '2026-04-16', '2026-04-19', '2026-01-01'].map(weekOf)).toEqual([
+  expect(['2026-04-13', '2026-04-16', '2026-04-19', '2026-01-01'].map(weekStart)).toEqual([
     '2026-04-13',
     '2026-04-13',
     '2026-04-13',
@@ -66,5 +66,5 @@ test('figures alone count as content', () => {
 });
 
 test('what should have ended yesterday needs action today', () => {
-  expect(groupByDay('2026-04-15', '2026-04-16')).toBe('today');
+  expect(queueGroupOf('2026-04-15', '2026-04-16')).toBe('today');
 });

@@ -39,7 +39,7 @@ export const weeksShown = 8;
 export const countriesShown = 7;
 
 /** Alternatives (T13): all privileges of one line are needed to act on the item and to open its screen. */
-const needs: Readonly<Record<QueueKind, readonly (readonly Privilege[])[]>> = {
+const requiredPrivileges: Readonly<Record<QueueKind, readonly (readonly Privilege[])[]>> = {
   'csm-failed': [['Registered Child:View', 'Registered Child:Send CSM']],
   'csm-overdue': [['Registered Child:View', 'Registered Child:Send CSM']],
   'delivery-failed': [['Admin Office Setting:View', 'Admin Office Setting:Edit']],
@@ -57,7 +57,7 @@ const needs: Readonly<Record<QueueKind, readonly (readonly Privilege[])[]>> = {
 };
 
 export const mayActOn = (grants: Grants, kind: QueueKind): boolean =>
-  needs[kind].some((all) => all.every((privilege) => grants.has(privilege)));
+  requiredPrivileges[kind].some((all) => all.every((privilege) => grants.has(privilege)));
 
 export const queueKindsFor = (grants: Grants): readonly QueueKind[] =>
   queueKinds.filter((kind) => mayActOn(grants, kind));
@@ -67,10 +67,10 @@ export const hasHomeWork = (grants: Grants): boolean =>
   queueKindsFor(grants).length > 0 || canAny(grants, ['Registered Child:View', 'Reservation:View']);
 
 /** An item that ends today or earlier needs action today. */
-export const groupByDay = (day: string, today: string): QueueGroup => (day <= today ? 'today' : 'soon');
+export const queueGroupOf = (day: string, today: string): QueueGroup => (day <= today ? 'today' : 'soon');
 
 /** The Monday on or before a date. */
-export function weekOf(date: string): string {
+export function weekStart(date: string): string {
   const day = new Date(`${date}T00:00:00Z`);
   const sinceMonday = (day.getUTCDay() + 6) % 7;
   return new Date(day.getTime() - sinceMonday * 86_400_000).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { queryPaging } from '../records.ts';
-import { flag, nothing, numberText } from '../values.ts';
+import { queryPaging } from '../shared/records.ts';
+import { flag, nothing, recordIdParam } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { Import, ImportCheck, ImportRow, importType, RowData } from './import.ts';
 import { importFormats, uploadMaximum } from './rules.ts';
@@ -10,7 +10,7 @@ import { importFormats, uploadMaximum } from './rules.ts';
 
 const access = 'Reservation:Create';
 const count = z.number().int();
-export const importId = ['ImportId', numberText] as const;
+export const importId = ['ImportId', recordIdParam] as const;
 export const fileFormat = ['Format', z.enum(importFormats, { error: 'not-in-list' }).optional()] as const;
 
 /** IMP-033. Excel by default, csv on request. */
@@ -103,7 +103,7 @@ export const getErrorWorkbook = endpoint({
 });
 
 /** Cancels a validated file that was not started. */
-export const cancelCheck = endpoint({
+export const cancelImportCheck = endpoint({
   method: 'DELETE',
   path: 'import/check/:ImportId',
   access,
@@ -120,7 +120,7 @@ const decision = {
 } as const;
 
 /** IMP-016, IMP-017. Idempotent: a second call returns the same import. */
-export const proceedImport = endpoint({
+export const startImport = endpoint({
   method: 'PUT',
   path: 'import/check/:ImportId/proceed',
   access,

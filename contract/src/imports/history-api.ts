@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { queryPaging } from '../records.ts';
+import { queryPaging } from '../shared/records.ts';
 import { directions } from '../shared/sorting.ts';
-import { calendarDate, nothing, numberText } from '../values.ts';
+import { calendarDate, nothing, recordIdParam } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { fileFormat, importId } from './api.ts';
 import { Import, ImportRow, importStatus, rowStates } from './import.ts';
@@ -25,7 +25,7 @@ export type ImportGridColumn = (typeof importGridColumns)[number];
 
 /** IMP-006 to IMP-008, at least one of them (IMP-018). Dates are in the office's time zone, both included. */
 const filter = {
-  createdBy: ['CreatedBy', z.array(numberText).max(100, { error: 'too-many' }).optional()],
+  createdBy: ['CreatedBy', z.array(recordIdParam).max(100, { error: 'too-many' }).optional()],
   statuses: ['ImportStatus', z.array(importStatus).max(6, { error: 'too-many' }).optional()],
   from: ['ImportDate', calendarDate.optional()],
   /** With this, ImportDate is the first day of a range; without it, a single day. */

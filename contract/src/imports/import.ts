@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../values.ts';
+import { instant } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import {
   type ImportStatus,

@@ -17,7 +17,7 @@ import {
   importTypes,
   isFinished,
   type RowProblemCode,
-  readYesNo,
+  parseYesNo,
   rowProblemCodes,
   uploadMaximum,
 } from './rules.ts';
@@ -65,8 +65,8 @@ describe('cells', () => {
   });
 
   test('IMP-024 IMP-026 only Yes and No, in both languages', () => {
-    expect(['Yes', 'NO', ' sí ', 'si', 'no'].map(readYesNo)).toEqual(['Yes', 'No', 'Yes', 'Yes', 'No']);
-    expect(['', 'Y', '1', 'TRUE', 'constructor'].map(readYesNo)).toEqual(Array.from({ length: 5 }, () => undefined));
+    expect(['Yes', 'NO', ' sí ', 'si', 'no'].map(parseYesNo)).toEqual(['Yes', 'No', 'Yes', 'Yes', 'No']);
+    expect(['', 'Y', '1', 'TRUE', 'constructor'].map(parseYesNo)).toEqual(Array.from({ length: 5 }, () => undefined));
   });
 });
 

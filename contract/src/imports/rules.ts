@@ -40,7 +40,7 @@ export const importRowsMaximum = 50_000;
 export const importCellMaximum = 100;
 
 /** Hours after which a validated file that was not started is deleted. */
-export const checkHours = 24;
+export const checkExpiryHours = 24;
 
 export const importColumns = ['reservationId', 'childId', 'childDataVerified', 'sponsorshipReady'] as const;
 export type ImportColumn = (typeof importColumns)[number];
@@ -62,7 +62,7 @@ const yesNo = new Map<string, 'Yes' | 'No'>([
   ['sí', 'Yes'],
   ['si', 'Yes'],
 ]);
-export const readYesNo = (text: string): 'Yes' | 'No' | undefined => yesNo.get(text.trim().toLowerCase());
+export const parseYesNo = (text: string): 'Yes' | 'No' | undefined => yesNo.get(text.trim().toLowerCase());
 
 /** Row problems with the parameters of their messages. */
 export const rowProblemCodes = {
@@ -113,8 +113,8 @@ const either =
 const cellChecks: Readonly<Record<ImportColumn, CellCheck>> = {
   reservationId: either('reservation-id-missing', 'reservation-id-format', (text) => reservationIdPattern.test(text)),
   childId: either('child-id-missing', 'child-id-format', (text) => childIdPattern.test(normaliseChildId(text))),
-  childDataVerified: either('verified-missing', 'verified-not-yes-no', (text) => readYesNo(text) !== undefined),
-  sponsorshipReady: either('ready-missing', 'ready-not-yes-no', (text) => readYesNo(text) !== undefined),
+  childDataVerified: either('verified-missing', 'verified-not-yes-no', (text) => parseYesNo(text) !== undefined),
+  sponsorshipReady: either('ready-missing', 'ready-not-yes-no', (text) => parseYesNo(text) !== undefined),
 };
 
 /** Validation of the cells alone, without the database. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { largestNumber } from '../records.ts';
+import { recordIdMaximum } from '../shared/records.ts';
 import { eventIdMaximum } from '../reservations/check-details.ts';
 import { wire } from '../wire.ts';
 import { holdTypes } from './transitions.ts';
@@ -74,7 +74,7 @@ export const EventMessage = wire({
       .number({ error: 'not-a-number' })
       .int({ error: 'not-a-number' })
       .min(1, outOfRange)
-      .max(largestNumber, outOfRange),
+      .max(recordIdMaximum, outOfRange),
   ],
   eventId: [
     'Event_ID',

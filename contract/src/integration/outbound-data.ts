@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { reservationStatuses, statusCodes, statusOf, statusWords } from '../reservations/rules.ts';
-import { flag } from '../values.ts';
+import { reservationStatuses, statusCodes, statusOf, reservationStatusNames } from '../reservations/rules.ts';
+import { flag } from '../shared/values.ts';
 import { encoder, wire } from '../wire.ts';
 
 /** The content of outbound messages by kind, with the specification's names. Of children only their ids. */
@@ -11,7 +11,7 @@ const number = z.number().nullable();
 /** Code and name, as in the API. */
 const status = z.codec(z.object({ Code: z.string(), Description: z.string() }), z.enum(reservationStatuses), {
   decode: ({ Code }) => statusOf(Number(Code)),
-  encode: (own) => ({ Code: String(statusCodes[own]), Description: statusWords[own] }),
+  encode: (own) => ({ Code: String(statusCodes[own]), Description: reservationStatusNames[own] }),
 });
 
 const ReservationData = wire({

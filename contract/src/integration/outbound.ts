@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventIdMaximum } from '../reservations/check-details.ts';
-import { instant } from '../values.ts';
+import { instant } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 
 /** Outbound messages to the external system: POST to the address in API Configuration Settings. */

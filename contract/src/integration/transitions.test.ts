@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import {
   earlierStatus,
   isProposedToAnother,
-  type Standing,
+  type ChildState,
   statusChanges,
   transitionOf,
-  whyRefused,
+  findTransitionRefusal,
 } from './transitions.ts';
 
 const crm = { office: 'USAO', kind: 'fundraising' } as const;
 const field = { office: 'ETHO', kind: 'support' } as const;
-const standing = (status: number, change: Partial<Standing> = {}): Standing => ({
+const standing = (status: number, change: Partial<ChildState> = {}): ChildState => ({
   status,
   heldBy: null,
   isInReservation: false,
@@ -23,7 +23,7 @@ test('F3 the table: which message is accepted for which status', () => {
   const taken = Object.fromEntries(
     statusChanges.map((kind) => [
       kind,
-      [1, 2, 3, 4, 5, 6, 7, 8].filter((status) => whyRefused(kind, 'internal', standing(status), crm) === undefined),
+      [1, 2, 3, 4, 5, 6, 7, 8].filter((status) => findTransitionRefusal(kind, 'internal', standing(status), crm) === undefined),
     ]),
   );
   expect(taken).toEqual({
@@ -39,21 +39,21 @@ test('F3 the table: which message is accepted for which status', () => {
 
 test('F3 a child held by another office is refused, except that a field office may report who has left', () => {
   const theirs = standing(3, { heldBy: 'GBRO' });
-  expect(whyRefused('sponsor', undefined, theirs, crm)).toBe('held-elsewhere');
-  expect(whyRefused('request-drop', undefined, theirs, crm)).toBe('held-elsewhere');
-  expect(whyRefused('request-drop', undefined, theirs, field)).toBeUndefined();
-  expect(whyRefused('sponsor', undefined, standing(3, { heldBy: 'USAO' }), crm)).toBeUndefined();
+  expect(findTransitionRefusal('sponsor', undefined, theirs, crm)).toBe('held-elsewhere');
+  expect(findTransitionRefusal('request-drop', undefined, theirs, crm)).toBe('held-elsewhere');
+  expect(findTransitionRefusal('request-drop', undefined, theirs, field)).toBeUndefined();
+  expect(findTransitionRefusal('sponsor', undefined, standing(3, { heldBy: 'USAO' }), crm)).toBeUndefined();
 });
 
 test('F3 a field office reports on its own children only, and not on sponsors', () => {
-  expect(whyRefused('propose', undefined, standing(1), field)).toBe('not-for-this-sender');
-  expect(whyRefused('hold', 'internal', standing(1, { supportOffice: 'KENO' }), field)).toBe('not-for-this-sender');
+  expect(findTransitionRefusal('propose', undefined, standing(1), field)).toBe('not-for-this-sender');
+  expect(findTransitionRefusal('hold', 'internal', standing(1, { supportOffice: 'KENO' }), field)).toBe('not-for-this-sender');
 });
 
 test('F3 a child that is picked or in a reservation cannot be put on another hold', () => {
-  expect(whyRefused('propose', undefined, standing(1, { isPicked: true }), crm)).toBe('child-held');
+  expect(findTransitionRefusal('propose', undefined, standing(1, { isPicked: true }), crm)).toBe('child-held');
   const reserved = standing(3, { heldBy: 'USAO', isInReservation: true });
-  expect(whyRefused('hold', 'partnership', reserved, crm)).toBe('child-held');
+  expect(findTransitionRefusal('hold', 'partnership', reserved, crm)).toBe('child-held');
 });
 
 test('F3 a reversed drop restores the earlier status', () => {
@@ -89,7 +89,7 @@ test('F3 T8 each change has its action code and the status it leads to', () => {
 test('F3 only fundraising offices report on sponsors', () => {
   const refused = statusChanges.filter((kind) =>
     [1, 2, 3, 4, 5, 6, 7].every(
-      (status) => whyRefused(kind, undefined, standing(status), field) === 'not-for-this-sender',
+      (status) => findTransitionRefusal(kind, undefined, standing(status), field) === 'not-for-this-sender',
     ),
   );
   expect(refused).toEqual(['propose', 'sponsor', 'end-sponsorship']);
@@ -97,16 +97,16 @@ test('F3 only fundraising offices report on sponsors', () => {
 
 test('F3 a drop is accepted for a picked child; a fundraising office may be of another country', () => {
   const picked = standing(1, { isPicked: true });
-  expect(whyRefused('request-drop', undefined, picked, crm)).toBeUndefined();
-  expect(whyRefused('hold', 'internal', picked, crm)).toBe('child-held');
-  expect(whyRefused('propose', undefined, standing(3, { isPicked: true }), crm)).toBeUndefined();
+  expect(findTransitionRefusal('request-drop', undefined, picked, crm)).toBeUndefined();
+  expect(findTransitionRefusal('hold', 'internal', picked, crm)).toBe('child-held');
+  expect(findTransitionRefusal('propose', undefined, standing(3, { isPicked: true }), crm)).toBeUndefined();
   const theirs = { heldBy: 'GBRO' };
-  expect(whyRefused('drop', undefined, standing(5, theirs), field)).toBeUndefined();
-  expect(whyRefused('reverse-drop', undefined, standing(5, theirs), field)).toBeUndefined();
-  expect(whyRefused('hold', 'internal', standing(1, theirs), field)).toBe('held-elsewhere');
-  expect(whyRefused('drop', undefined, standing(5, theirs), crm)).toBe('held-elsewhere');
+  expect(findTransitionRefusal('drop', undefined, standing(5, theirs), field)).toBeUndefined();
+  expect(findTransitionRefusal('reverse-drop', undefined, standing(5, theirs), field)).toBeUndefined();
+  expect(findTransitionRefusal('hold', 'internal', standing(1, theirs), field)).toBe('held-elsewhere');
+  expect(findTransitionRefusal('drop', undefined, standing(5, theirs), crm)).toBe('held-elsewhere');
   const reserved = standing(3, { heldBy: 'USAO', isInReservation: true });
-  expect(whyRefused('propose', undefined, reserved, crm)).toBeUndefined();
+  expect(findTransitionRefusal('propose', undefined, reserved, crm)).toBeUndefined();
 });
 
 test('F3 a dropped child returns as pledgeable, whatever is still stored', () => {

@@ -61,7 +61,7 @@ export const transitionOf = (kind: StatusChangeKind, holdType: HoldType | undefi
   kind === 'hold' ? transitions[`hold-${holdType ?? 'internal'}` as const] : transitions[kind];
 
 /** The state of a child when a message about it arrives. */
-export interface Standing {
+export interface ChildState {
   readonly status: number;
   /** The office that holds or sponsors the child; null when there is none. */
   readonly heldBy: string | null;
@@ -76,10 +76,10 @@ export interface Sender {
 }
 
 /** Why the transition is refused; undefined when it is allowed. Age, locks and limits are checked afterwards. */
-export function whyRefused(
+export function findTransitionRefusal(
   kind: StatusChangeKind,
   holdType: HoldType | undefined,
-  standing: Standing,
+  standing: ChildState,
   sender: Sender,
 ): FieldErrorCode | undefined {
   const { from, isFundraising } = transitionOf(kind, holdType);

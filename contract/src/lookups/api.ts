@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { nothing } from '../values.ts';
+import { nothing } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 
 /** One value of a lookup list. Inactive values stay readable on old records but are not offered in pickers. */

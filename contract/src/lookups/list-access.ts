@@ -19,7 +19,7 @@ const listAccess: Readonly<Record<string, readonly Privilege[]>> = {
 };
 
 /** A privilege that is missing to read the list; null when it may be read. */
-export function missingForList(list: string, grants: Grants): Privilege | null {
+export function missingListPrivilege(list: string, grants: Grants): Privilege | null {
   const wanted = Object.hasOwn(listAccess, list) ? (listAccess[list] as readonly Privilege[]) : [];
   return wanted.some((privilege) => grants.has(privilege)) ? null : (wanted[0] ?? null);
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { recordId } from '../records.ts';
+import { recordId } from '../shared/records.ts';
 import { Language } from '../shared/language.ts';
-import { numberText, officeCode, recordVersion } from '../values.ts';
+import { recordIdParam, officeCode, recordVersion } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { notificationKinds } from './catalogue.ts';
 import { recipientsMaximum, templateMaximum } from './rules.ts';
 
 const office = ['fdro', officeCode] as const;
-const id = ['id', numberText] as const;
+const id = ['id', recordIdParam] as const;
 
 /** OFFICE-049. */
 export const NotificationDetail = wire({

@@ -70,7 +70,7 @@ export const spanishSamples = {
 } as const satisfies Partial<Record<PlaceholderName, string>>;
 
 /** A number with its noun, in the singular or the plural: '1 child', '5 days'. */
-export const phraseOf: Readonly<Partial<Record<PlaceholderName, PlaceholderName>>> = {
+export const countPlaceholderOf: Readonly<Partial<Record<PlaceholderName, PlaceholderName>>> = {
   children: 'childCount',
   days: 'daysLeft',
 };

@@ -4,14 +4,14 @@ import { defaultSettings } from '../office-settings/rules.ts';
 import { languages } from '../shared/language.ts';
 import { notificationKinds, type PlaceholderValues } from './catalogue.ts';
 import { defaultTemplate } from './default-templates.ts';
-import { type MailFrame, type MailRecord, plainPart, previewMail, testMail, writeMail } from './mail.ts';
+import { type MailContext, type MailRecord, plainTextPart, previewMail, testMail, composeMail } from './mail.ts';
 
 const formats = formatsOf(defaultSettings);
 const frame = (
-  id: MailFrame['id'],
+  id: MailContext['id'],
   language: 'en' | 'es' = 'en',
   template = defaultTemplate(id, language),
-): MailFrame => ({
+): MailContext => ({
   id,
   language,
   formats,
@@ -33,9 +33,9 @@ describe('F18 a mail', () => {
       expirationDate: '2026-04-21',
     });
     const counts = [{ country: 'Kenya', female: 26, male: 24 }];
-    const mail = writeMail(frame(7), [{ ...record, counts }]);
+    const mail = composeMail(frame(7), [{ ...record, counts }]);
     expect(mail.subject).toBe('Reservation 10482 is confirmed');
-    expect(plainPart(mail)).toBe(`Hello Priya Nair,
+    expect(plainTextPart(mail)).toBe(`Hello Priya Nair,
 
 The reservation Concert 10482 (10482) is confirmed with 50 children. Confirmed by Ana Delgado. The children are held for your office until 21/04/2026.
 
@@ -56,16 +56,16 @@ Names and photos of children are never sent by mail.
   });
 
   test('F18 a sentence whose value is empty is left out', () => {
-    const text = plainPart(writeMail(frame(7), [reservation('1', { changedBy: '' })]));
+    const text = plainTextPart(composeMail(frame(7), [reservation('1', { changedBy: '' })]));
     expect(text).toContain('is confirmed with 5 children.\n');
     expect(text).not.toMatch(/Confirmed by|held for|Expiration Date/);
     const template = { subject: 'Hi', body: 'One.\nIt expires on {{expirationDate}}.\n\nTwo.', signature: '{{link}}' };
-    expect(writeMail(frame(7, 'en', template), [reservation('1')]).entries[0]?.paragraphs).toEqual(['One.', 'Two.']);
+    expect(composeMail(frame(7, 'en', template), [reservation('1')]).entries[0]?.paragraphs).toEqual(['One.', 'Two.']);
   });
 
   test('F18 about several records has a row and a link for each, and says once what they share', () => {
     const records = [reservation('1', { changedBy: 'Ana' }), reservation('2'), reservation('3')];
-    const mail = writeMail(frame(12), records);
+    const mail = composeMail(frame(12), records);
     expect(mail.subject).toBe('3 reservations cancelled');
     expect(mail.opening).toEqual(['Hello Priya Nair,']);
     expect(mail.entries.map(({ title, link }) => [title, link])).toEqual(
@@ -77,21 +77,21 @@ Names and photos of children are never sent by mail.
     expect(mail.entries[0]?.paragraphs).toEqual([
       'The reservation Concert 1 (1) is cancelled. Cancelled by Ana. Released from the reservation: 5 children.',
     ]);
-    const text = plainPart(mail);
+    const text = plainTextPart(mail);
     expect(text.match(/Hello/g)).toHaveLength(1);
     expect(text).toContain('Open reservation 3: https://prcds.example/reservation/manage/view?id=3');
-    expect(writeMail(frame(12, 'es'), records).subject).toBe('3 reservas canceladas');
+    expect(composeMail(frame(12, 'es'), records).subject).toBe('3 reservas canceladas');
   });
 
   test('F18 what only the beginning or the end of the rows shares is taken out there alone', () => {
     const template = { subject: '{{reservationId}}', body: 'Hi.\n\n{{reservationName}}\n\nBye.', signature: '' };
-    const mail = writeMail(frame(12, 'en', template), [reservation('1'), reservation('2')]);
+    const mail = composeMail(frame(12, 'en', template), [reservation('1'), reservation('2')]);
     expect([mail.opening, mail.entries.map(({ paragraphs }) => paragraphs), mail.closing]).toEqual([
       ['Hi.'],
       [['Concert 1'], ['Concert 2']],
       ['Bye.'],
     ]);
-    const alike = writeMail(frame(12, 'en', { ...template, body: 'Hi.\n\nBye.' }), [
+    const alike = composeMail(frame(12, 'en', { ...template, body: 'Hi.\n\nBye.' }), [
       reservation('1'),
       reservation('2'),
     ]);
@@ -103,7 +103,7 @@ Names and photos of children are never sent by mail.
   });
 
   test('F18 a mail about several transfers does not call them Transferred', () => {
-    expect(writeMail(frame(11), [reservation('1'), reservation('2')]).subject).toBe(
+    expect(composeMail(frame(11), [reservation('1'), reservation('2')]).subject).toBe(
       'Children moved between reservations: 2 times',
     );
   });
@@ -111,20 +111,20 @@ Names and photos of children are never sent by mail.
   test('F18 a test mail says that it is one', () => {
     const mail = testMail(frame(7), 'https://prcds.example/');
     expect(mail.subject).toBe('Test mail: Reservation 1042 is confirmed');
-    expect(plainPart(mail)).toMatch(/^This is a test mail\./);
+    expect(plainTextPart(mail)).toMatch(/^This is a test mail\./);
     const spanish = testMail(frame(7, 'es'), 'https://prcds.example/');
     expect(spanish.subject).toBe('Correo de prueba: La reserva 1042 está confirmada');
-    expect(plainPart(spanish)).toContain('el de un correo real abre el registro mismo.');
+    expect(plainTextPart(spanish)).toContain('el de un correo real abre el registro mismo.');
   });
 
   test('every default template is complete in both languages', () => {
     for (const { id } of notificationKinds)
       for (const language of languages)
-        expect(plainPart(previewMail(frame(id, language), 'https://prcds.example/'))).not.toMatch(/[{}]|undefined/);
+        expect(plainTextPart(previewMail(frame(id, language), 'https://prcds.example/'))).not.toMatch(/[{}]|undefined/);
   });
 
   test('OFFICE-014 a preview in Spanish is Spanish all through', () => {
-    const written = notificationKinds.map(({ id }) => plainPart(previewMail(frame(id, 'es'), 'https://x.example/')));
+    const written = notificationKinds.map(({ id }) => plainTextPart(previewMail(frame(id, 'es'), 'https://x.example/')));
     expect(written.join(' ')).not.toMatch(
       /United States|differs|did not answer|Face to Face|Completed|concert |View|Open|Moved/,
     );

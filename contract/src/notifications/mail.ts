@@ -1,10 +1,10 @@
-import { writeNumber } from '../numbers.ts';
+import { formatNumber } from '../shared/numbers.ts';
 import type { Formats } from '../office-settings/format.ts';
 import type { Language } from '../shared/language.ts';
 import { type NotificationId, type PlaceholderValues, placeholders, spanishSamples } from './catalogue.ts';
 import type { Template } from './default-templates.ts';
-import { factLabels, factsOf, gatheredSubjects, mailWords, openWords, ownFactLabels } from './facts.ts';
-import { type FilledTemplate, fillTemplate, writeValue } from './rules.ts';
+import { factLabels, factsOf, batchSubjects, mailTexts, buttonTexts, factLabelOverrides } from './mail-texts.ts';
+import { type FilledTemplate, fillTemplate, formatPlaceholder } from './rules.ts';
 import { opensRecord, sampleLink } from './sample-links.ts';
 
 /** F18: the content of a mail, for its HTML part and its plain text part. */
@@ -38,7 +38,7 @@ export interface MailEntry {
   readonly linkText: string;
 }
 
-export interface WrittenMail {
+export interface ComposedMail {
   readonly language: Language;
   /** Also the heading. */
   readonly subject: string;
@@ -49,7 +49,7 @@ export interface WrittenMail {
   readonly footer: readonly string[];
 }
 
-export interface MailFrame {
+export interface MailContext {
   readonly id: NotificationId;
   readonly template: Template;
   readonly formats: Formats;
@@ -61,20 +61,20 @@ export interface MailFrame {
 
 const put = (text: string, value: string) => text.replace('{}', () => value);
 
-function tableOf({ id, formats, language }: MailFrame, values: PlaceholderValues): Fact[] {
-  const labels: Readonly<Record<string, string>> = { ...factLabels[language], ...ownFactLabels[language][id] };
+function tableOf({ id, formats, language }: MailContext, values: PlaceholderValues): Fact[] {
+  const labels: Readonly<Record<string, string>> = { ...factLabels[language], ...factLabelOverrides[language][id] };
   return factsOf[id].flatMap((name) => {
     const value = values[name];
     if (value === undefined || value === '') return [];
-    return [{ label: labels[name] ?? name, value: writeValue(name, value, formats, language) }];
+    return [{ label: labels[name] ?? name, value: formatPlaceholder(name, value, formats, language) }];
   });
 }
 
-const fillWords = ({ formats, language }: MailFrame, subject: string, values: PlaceholderValues) =>
+const fillWords = ({ formats, language }: MailContext, subject: string, values: PlaceholderValues) =>
   fillTemplate({ subject, body: '', signature: '' }, values, formats, language).subject;
 
-function footerOf(frame: MailFrame): string[] {
-  const { footer, noNames } = mailWords[frame.language];
+function footerOf(frame: MailContext): string[] {
+  const { footer, noNames } = mailTexts[frame.language];
   const office = footer.replace('{{officeCode}}', () => frame.officeCode);
   return [fillWords(frame, office, frame.common), noNames];
 }
@@ -100,11 +100,11 @@ function shared(filled: readonly FilledTemplate[]) {
 }
 
 /** One record: all its details. Several: one row with a link for each. */
-export function writeMail(frame: MailFrame, records: readonly MailRecord[]): WrittenMail {
+export function composeMail(frame: MailContext, records: readonly MailRecord[]): ComposedMail {
   const { id, template, formats, language } = frame;
   const known = records.map(({ values, link }) => ({ ...frame.common, ...values, link }));
   const filled = known.map((values) => fillTemplate(template, values, formats, language));
-  const linkTexts = known.map((values) => fillWords(frame, openWords[language][id], values));
+  const linkTexts = known.map((values) => fillWords(frame, buttonTexts[language][id], values));
   const [only, ...others] = filled;
   const footer = footerOf(frame);
   if (only && others.length === 0)
@@ -129,7 +129,7 @@ export function writeMail(frame: MailFrame, records: readonly MailRecord[]): Wri
   const { opening, own, closing } = shared(filled);
   return {
     language,
-    subject: put(gatheredSubjects[language][id], writeNumber(language, records.length)),
+    subject: put(batchSubjects[language][id], formatNumber(language, records.length)),
     opening,
     entries: filled.map(({ subject }, index) => ({
       title: subject,
@@ -151,22 +151,22 @@ const samples = Object.fromEntries(
 ) as PlaceholderValues;
 
 /** The live preview and the test mail: the template with sample values. */
-export function previewMail(frame: MailFrame, publicUrl: string): WrittenMail {
+export function previewMail(frame: MailContext, publicUrl: string): ComposedMail {
   const common = { ...samples, ...(frame.language === 'es' && spanishSamples), ...frame.common };
-  return writeMail({ ...frame, common }, [{ values: {}, link: sampleLink(frame.id, publicUrl) }]);
+  return composeMail({ ...frame, common }, [{ values: {}, link: sampleLink(frame.id, publicUrl) }]);
 }
 
 /** The preview as a mail; it says that it is a test, and where its link differs from a real one. */
-export function testMail(frame: MailFrame, publicUrl: string): WrittenMail {
+export function testMail(frame: MailContext, publicUrl: string): ComposedMail {
   const mail = previewMail(frame, publicUrl);
-  const { testSubject, testNote, testLink } = mailWords[mail.language];
+  const { testSubject, testNote, testLink } = mailTexts[mail.language];
   const note = opensRecord(frame.id) ? `${testNote} ${testLink}` : testNote;
   return { ...mail, subject: put(testSubject, mail.subject), opening: [note, ...mail.opening] };
 }
 
 const countLines = (counts: readonly CountryCount[], language: Language): string[] => {
-  const { female, male } = mailWords[language];
-  const say = (number: number) => writeNumber(language, number);
+  const { female, male } = mailTexts[language];
+  const say = (number: number) => formatNumber(language, number);
   return counts.map(
     (one) => `${one.country}: ${say(one.female + one.male)} (${female} ${say(one.female)}, ${male} ${say(one.male)})`,
   );
@@ -184,7 +184,7 @@ const entryText = (entry: MailEntry, language: Language): string =>
     .join(entry.title === '' ? '\n\n' : '\n');
 
 /** The same text without formatting. */
-export function plainPart({ language, opening, entries, closing, signature, footer }: WrittenMail): string {
+export function plainTextPart({ language, opening, entries, closing, signature, footer }: ComposedMail): string {
   const parts = [
     ...opening,
     ...entries.map((entry) => entryText(entry, language)),

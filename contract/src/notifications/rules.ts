@@ -1,4 +1,4 @@
-import { writeNumber } from '../numbers.ts';
+import { formatNumber } from '../shared/numbers.ts';
 import { type Formats, formatCalendarDate, formatInstant } from '../office-settings/format.ts';
 import type { Language } from '../shared/language.ts';
 import {
@@ -6,7 +6,7 @@ import {
   findNotificationKind,
   type PlaceholderName,
   type PlaceholderValues,
-  phraseOf,
+  countPlaceholderOf,
   placeholders,
 } from './catalogue.ts';
 import type { Template } from './default-templates.ts';
@@ -18,7 +18,7 @@ export const recipientsMaximum = 50;
  * Recipients of some kinds when the office has chosen none: the administrators for 14 (ERR-012) and 17 (F16), the
  * person who did it for 13 (F18).
  */
-export const toldUnchosen: Readonly<Partial<Record<number, 'administrators' | 'doer'>>> = {
+export const defaultRecipients: Readonly<Partial<Record<number, 'administrators' | 'doer'>>> = {
   13: 'doer',
   14: 'administrators',
   17: 'administrators',
@@ -46,7 +46,7 @@ const nouns: Readonly<Record<Language, Readonly<Record<'children' | 'days', read
     es: { children: ['niño o niña', 'niños o niñas'], days: ['día', 'días'] },
   };
 
-export function writeValue(
+export function formatPlaceholder(
   name: PlaceholderName,
   value: string | number,
   formats: Formats,
@@ -56,7 +56,7 @@ export function writeValue(
   if (kind === 'date') return formatCalendarDate(String(value), formats.date, language);
   if (kind === 'moment') return formatInstant(String(value), formats, language);
   if (kind === 'text') return String(value);
-  const number = writeNumber(language, Number(value));
+  const number = formatNumber(language, Number(value));
   if (kind === 'number') return number;
   const [one, other] = nouns[language][kind];
   return `${number} ${Number(value) === 1 ? one : other}`;
@@ -67,14 +67,14 @@ export function countChildren(count: number, total: number | undefined, language
   const of = { en: 'of', es: 'de' }[language];
   const [one, other] = nouns[language].children;
   const noun = (total ?? count) === 1 ? one : other;
-  const number = writeNumber(language, count);
-  return total === undefined ? `${number} ${noun}` : `${number} ${of} ${writeNumber(language, total)} ${noun}`;
+  const number = formatNumber(language, count);
+  return total === undefined ? `${number} ${noun}` : `${number} ${of} ${formatNumber(language, total)} ${noun}`;
 }
 
 const isEmpty = (value: string | number | undefined): boolean => value === undefined || String(value).trim() === '';
 
 const lookUp = (key: PlaceholderName, values: PlaceholderValues): string | number | undefined =>
-  Object.hasOwn(placeholders, key) ? values[phraseOf[key] ?? key] : undefined;
+  Object.hasOwn(placeholders, key) ? values[countPlaceholderOf[key] ?? key] : undefined;
 
 export interface FilledTemplate {
   readonly subject: string;
@@ -101,7 +101,7 @@ export function fillTemplate(
     text.replace(braced, (_, name?: string) => {
       const key = (name ?? '').trim() as PlaceholderName;
       const value = lookUp(key, values);
-      return value === undefined || isEmpty(value) ? '' : writeValue(key, value, formats, language);
+      return value === undefined || isEmpty(value) ? '' : formatPlaceholder(key, value, formats, language);
     });
   const isKnown = (sentence: string) =>
     [...sentence.matchAll(braced)].every(([, name = '']) => !isEmpty(lookUp(name.trim() as PlaceholderName, values)));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { numberText, officeCode, recordVersion } from '../values.ts';
+import { recordIdParam, officeCode, recordVersion } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 
 /** One settings row, with the names of the specification (section 3, Settings): OFFICE-021 to OFFICE-025. */
@@ -30,19 +30,19 @@ export const listSettings = endpoint({
   office: 'office',
   input: wire({
     office: ['fdro', officeCode],
-    category: ['category', numberText],
+    category: ['category', recordIdParam],
     settingType: ['settingType', z.string().max(60, { error: 'too-long' }).optional()],
   }),
   output: ofCategory,
 });
 
-const GivenSetting = wire({
+const SettingInput = wire({
   code: ['SettingTypeCode', z.string().max(60, { error: 'too-long' })],
   value: ['Value', z.string().max(100, { error: 'too-long' })],
   /** The value when editing began: only a row that others changed as well is in conflict (F11). */
   before: ['OldValue', z.string().max(100, { error: 'too-long' }).optional()],
 });
-export type GivenSetting = z.output<typeof GivenSetting>;
+export type SettingInput = z.output<typeof SettingInput>;
 
 /** API-037 to API-040: all or nothing; settings that are not in the request do not change. */
 export const saveSettings = endpoint({
@@ -54,9 +54,9 @@ export const saveSettings = endpoint({
   timeout: 'long',
   input: wire({
     office: ['fdro', officeCode],
-    category: ['category', numberText],
+    category: ['category', recordIdParam],
     version: ['Version', recordVersion],
-    settings: ['Settings', z.array(GivenSetting).min(1, { error: 'required' }).max(50, { error: 'too-many' })],
+    settings: ['Settings', z.array(SettingInput).min(1, { error: 'required' }).max(50, { error: 'too-many' })],
   }),
   output: ofCategory,
 });

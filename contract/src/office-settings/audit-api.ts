@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { AuditEntry } from '../audit.ts';
+import { AuditEntry } from '../shared/audit.ts';
 import { endpoint } from '../endpoint.ts';
-import { queryPaging } from '../records.ts';
-import { calendarDate, nothing, numberText, officeCode } from '../values.ts';
+import { queryPaging } from '../shared/records.ts';
+import { calendarDate, nothing, recordIdParam, officeCode } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 
 /** OFFICE-017 to OFFICE-020, OFFICE-052, OFFICE-053: the histories of the tabs, latest first. */
@@ -30,7 +30,7 @@ export const listCategoryAudit = endpoint({
   access: 'Admin Office Setting:View',
   summary: 'The changes of one category of settings',
   office: 'office',
-  input: wire({ office, category: ['category', numberText], ...filter, ...queryPaging }),
+  input: wire({ office, category: ['category', recordIdParam], ...filter, ...queryPaging }),
   output: history,
 });
 

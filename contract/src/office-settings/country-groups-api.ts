@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { activeStatus, instant, nothing, numberText, officeCode, recordVersion } from '../values.ts';
+import { activeStatus, instant, nothing, recordIdParam, officeCode, recordVersion } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { CountryGroupName, countriesInGroupMaximum } from './list-rules.ts';
 
@@ -52,10 +52,10 @@ export const createCountryGroup = endpoint({
   output: wire({ group: ['CountryGroup', CountryGroup] }),
 });
 
-export const ChangedCountryGroup = wire({ ...content, version: ['Version', recordVersion] });
+export const CountryGroupInput = wire({ ...content, version: ['Version', recordVersion] });
 
 /** API-035: PUT with an id updates. */
-export const changeCountryGroup = endpoint({
+export const updateCountryGroup = endpoint({
   method: 'PUT',
   path: 'fundraisingOfficeSettings/:fdro/countryGroup/:id',
   access: 'Admin Office Setting:Edit',
@@ -63,8 +63,8 @@ export const changeCountryGroup = endpoint({
   office: 'office',
   input: wire({
     office: ['fdro', officeCode],
-    id: ['id', numberText],
-    group: ['CountryGroup', ChangedCountryGroup],
+    id: ['id', recordIdParam],
+    group: ['CountryGroup', CountryGroupInput],
   }),
   output: wire({ group: ['CountryGroup', CountryGroup] }),
 });
@@ -76,6 +76,6 @@ export const deleteCountryGroup = endpoint({
   access: 'Admin Office Setting:Delete',
   summary: 'Delete a country group',
   office: 'office',
-  input: wire({ office: ['fdro', officeCode], id: ['id', numberText] }),
+  input: wire({ office: ['fdro', officeCode], id: ['id', recordIdParam] }),
   output: nothing,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayOfInstant, formatCalendarDate, formatInstant, formatsOf, formatTime, patternShown } from './format.ts';
+import { dayOfInstant, formatCalendarDate, formatInstant, formatsOf, formatTime, datePatternLabel } from './format.ts';
 import { defaultSettings, timeZones, zoneOf } from './rules.ts';
 
 const afternoon = '2026-07-01T22:07:09Z';
@@ -31,10 +31,10 @@ test('a calendar date is put in the chosen order and never shifts', () => {
 });
 
 test('a date format is shown in the letters of the language', () => {
-  expect(patternShown('DD/MM/YYYY', 'es')).toBe('DD/MM/AAAA');
-  expect(patternShown('YYYY-MM-DD', 'es')).toBe('AAAA-MM-DD');
-  expect(patternShown('DD/MM/YYYY', 'en')).toBe('DD/MM/YYYY');
-  expect(patternShown('HH:MM', 'es')).toBe('HH:MM');
+  expect(datePatternLabel('DD/MM/YYYY', 'es')).toBe('DD/MM/AAAA');
+  expect(datePatternLabel('YYYY-MM-DD', 'es')).toBe('AAAA-MM-DD');
+  expect(datePatternLabel('DD/MM/YYYY', 'en')).toBe('DD/MM/YYYY');
+  expect(datePatternLabel('HH:MM', 'es')).toBe('HH:MM');
 });
 
 test('CONST-009 an instant falls on the day the office has, daylight saving included', () => {

@@ -26,7 +26,7 @@ export const monthNames = {
 export type FormatLanguage = keyof typeof monthNames;
 
 /** The date format as shown to users: in Spanish, the year letter is A. */
-export const patternShown = (pattern: string, language: string): string =>
+export const datePatternLabel = (pattern: string, language: string): string =>
   language.startsWith('es') ? pattern.replace('YYYY', 'AAAA') : pattern;
 
 /** A calendar date 'YYYY-MM-DD' in the office's format; it has no time zone. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CountryGroupName, exceedsLimit, ListName, nameKey, repeated } from './list-rules.ts';
+import { CountryGroupName, exceedsLimit, ListName, nameKey, duplicatePositions } from './list-rules.ts';
 
 const problemOf = (schema: typeof CountryGroupName, text: string) => schema.safeParse(text).error?.issues[0]?.message;
 
@@ -29,7 +29,7 @@ test('OFFICE-093 OFFICE-096 OFFICE-100 names that differ in case, spaces or comp
   expect(nameKey('CAFE\u0301')).toBe(nameKey('café'));
   expect(nameKey('ÑANDÚ')).toBe(nameKey('ñandú'));
   expect(nameKey('d’Or')).toBe(nameKey("D'or"));
-  expect(repeated([{ name: 'School' }, { name: 'Church' }, { name: 'school ' }])).toEqual([2]);
+  expect(duplicatePositions([{ name: 'School' }, { name: 'Church' }, { name: 'school ' }])).toEqual([2]);
 });
 
 test('OFFICE-098 OFFICE-034 no more active values than the limit, and after a lowered limit no more than there were', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldErrorCode } from '../errors.ts';
-import { nameMaximum } from '../values.ts';
+import { nameMaximum } from '../shared/values.ts';
 
 /** The lists of an office: country groups, project categories with rating levels, sponsor types. */
 
@@ -35,7 +35,7 @@ interface Listed {
 }
 
 /** The positions of duplicates. */
-export function repeated(entries: readonly Pick<Listed, 'name'>[]): number[] {
+export function duplicatePositions(entries: readonly Pick<Listed, 'name'>[]): number[] {
   const seen = new Set<string>();
   return entries.flatMap(({ name }, index) => {
     const key = nameKey(name);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { recordId } from '../records.ts';
-import { activeStatus, instant, nothing, numberText, officeCode, recordVersion } from '../values.ts';
+import { recordId } from '../shared/records.ts';
+import { activeStatus, instant, nothing, recordIdParam, officeCode, recordVersion } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { ListName } from './list-rules.ts';
 
@@ -57,7 +57,7 @@ export const createProjectCategory = endpoint({
 });
 
 /** API-046. */
-export const changeProjectCategory = endpoint({
+export const updateProjectCategory = endpoint({
   method: 'PUT',
   path: 'fundraisingOfficeSettings/:fdro/projectCategory',
   access: 'Admin Office Setting:Edit',
@@ -84,17 +84,17 @@ export const deleteProjectCategory = endpoint({
   access: 'Admin Office Setting:Delete',
   summary: 'Delete a project category',
   office: 'office',
-  input: wire({ office: ['fdro', officeCode], id: ['id', numberText] }),
+  input: wire({ office: ['fdro', officeCode], id: ['id', recordIdParam] }),
   output: nothing,
 });
 
-const GivenRatingLevel = wire({
+const RatingLevelInput = wire({
   /** A level without an id is new; a level that is left out is removed. */
   id: ['RatingLevelId', recordId.optional()],
   name: ['RatingLevelName', ListName],
   isActive: ['Status', activeStatus],
 });
-export type GivenRatingLevel = z.output<typeof GivenRatingLevel>;
+export type RatingLevelInput = z.output<typeof RatingLevelInput>;
 
 /** API-048: replaces all levels of a category, in this order. */
 export const saveRatingLevels = endpoint({
@@ -105,9 +105,9 @@ export const saveRatingLevels = endpoint({
   office: 'office',
   input: wire({
     office: ['fdro', officeCode],
-    id: ['id', numberText],
+    id: ['id', recordIdParam],
     version: ['Version', recordVersion],
-    ratingLevels: ['RatingLevels', z.array(GivenRatingLevel).max(100, { error: 'too-many' })],
+    ratingLevels: ['RatingLevels', z.array(RatingLevelInput).max(100, { error: 'too-many' })],
   }),
   output: one,
 });

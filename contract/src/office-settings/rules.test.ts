@@ -6,7 +6,7 @@ import {
   settingCodes,
   settingRules,
   timeFormats,
-  timeZoneName,
+  timeZoneLabel,
   timeZones,
   unitCodes,
   zoneOf,
@@ -40,12 +40,12 @@ describe('office settings', () => {
   });
 
   test('zones have a Spanish name that keeps the offset', () => {
-    expect(timeZoneName('London (GMT+00:00)', 'es')).toBe('Londres (GMT+00:00)');
+    expect(timeZoneLabel('London (GMT+00:00)', 'es')).toBe('Londres (GMT+00:00)');
     for (const { label } of timeZones) {
-      expect(timeZoneName(label, 'en')).toBe(label);
-      expect(timeZoneName(label, 'es').split('(')[1]).toBe(label.split('(')[1]);
+      expect(timeZoneLabel(label, 'en')).toBe(label);
+      expect(timeZoneLabel(label, 'es').split('(')[1]).toBe(label.split('(')[1]);
     }
-    expect(timeZoneName('HH:MM', 'es')).toBe('HH:MM');
+    expect(timeZoneLabel('HH:MM', 'es')).toBe('HH:MM');
   });
 
   test('SESSION-002 CONSENT-025 the session lasts 10 minutes and consent 7 days by default', () => {

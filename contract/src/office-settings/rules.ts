@@ -55,7 +55,7 @@ const timeZonesEs: Readonly<Record<TimeZoneLabel, string>> = {
 };
 
 /** The label is the stored value; this is its name on screen. An unknown label is returned unchanged. */
-export const timeZoneName = (label: string, language: string): string =>
+export const timeZoneLabel = (label: string, language: string): string =>
   language.startsWith('es') ? ((timeZonesEs as Readonly<Record<string, string>>)[label] ?? label) : label;
 
 export type SettingUnit = 'Count' | 'Days' | 'Months' | 'Years' | 'Minutes' | 'Records';

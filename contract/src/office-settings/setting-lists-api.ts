@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { nothing, numberText, officeCode } from '../values.ts';
+import { nothing, recordIdParam, officeCode } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 
 /** The lists the settings screens choose from. */
@@ -32,7 +32,7 @@ export const listSettingTypes = endpoint({
   path: 'list/officeSettingType',
   access: 'signed-in',
   summary: 'The office settings there are',
-  input: wire({ category: ['Category_Code', numberText.optional()] }),
+  input: wire({ category: ['Category_Code', recordIdParam.optional()] }),
   output: wire({ types: ['SettingTypes', z.array(SettingType)] }),
 });
 
@@ -52,7 +52,7 @@ export const listPredefinedOptions = endpoint({
   office: 'office',
   input: wire({
     office: ['fdro', officeCode],
-    category: ['category', numberText.optional()],
+    category: ['category', recordIdParam.optional()],
     settingType: ['settingType', settingType.optional()],
   }),
   output: wire({ options: ['Options', z.array(PredefinedOption)] }),
@@ -73,7 +73,7 @@ export const listUnitsOfMeasure = endpoint({
   office: 'office',
   input: wire({
     office: ['fdro', officeCode],
-    category: ['categoryCode', numberText.optional()],
+    category: ['categoryCode', recordIdParam.optional()],
     settingType: ['settingTypeCode', settingType.optional()],
   }),
   output: wire({ units: ['UnitsOfMeasure', z.array(UnitOfMeasure)] }),

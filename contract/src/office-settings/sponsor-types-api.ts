@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { recordId } from '../records.ts';
-import { activeStatus, officeCode, recordVersion } from '../values.ts';
+import { recordId } from '../shared/records.ts';
+import { activeStatus, officeCode, recordVersion } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { ListName } from './list-rules.ts';
 
@@ -30,13 +30,13 @@ export const listSponsorTypes = endpoint({
   output: saved,
 });
 
-const GivenSponsorType = wire({
+const SponsorTypeInput = wire({
   /** A type without a code is new; a type that is left out is removed. */
   id: ['Sponsor_Type_Cd', recordId.optional()],
   name: ['Sponsor_Type', ListName],
   isActive: ['Status', activeStatus],
 });
-export type GivenSponsorType = z.output<typeof GivenSponsorType>;
+export type SponsorTypeInput = z.output<typeof SponsorTypeInput>;
 
 /** API-044: replaces the whole list, in this order. */
 export const saveSponsorTypes = endpoint({
@@ -48,7 +48,7 @@ export const saveSponsorTypes = endpoint({
   input: wire({
     office: ['fdro', officeCode],
     version: ['Version', recordVersion],
-    types: ['SponsorTypes', z.array(GivenSponsorType).max(200, { error: 'too-many' })],
+    types: ['SponsorTypes', z.array(SponsorTypeInput).max(200, { error: 'too-many' })],
   }),
   output: saved,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { officeCode, recordVersion } from '../values.ts';
+import { officeCode, recordVersion } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { supportOfficeCodes } from './support-office.ts';
 
@@ -42,7 +42,7 @@ const GivenSetting = wire({
     }).optional(),
   ],
 });
-export type GivenSupportOfficeSetting = z.output<typeof GivenSetting>;
+export type SupportOfficeSettingInput = z.output<typeof GivenSetting>;
 
 export const saveSupportOfficeSettings = endpoint({
   method: 'PUT',

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../calendar.ts';
+import { addDays, addMonths } from '../shared/calendar.ts';
 import type { FieldErrorCode } from '../errors.ts';
 
 /** Support Office Settings, table T11: eight items, each a number with a unit. */

@@ -25,5 +25,5 @@ export const tabOfCategory: Readonly<Record<SettingCategory, SettingsTab>> = {
   5: 'reservations',
 };
 
-export const findTab = (name: string): SettingsTab | undefined => settingsTabs.find((tab) => tab === name);
+export const findSettingsTab = (name: string): SettingsTab | undefined => settingsTabs.find((tab) => tab === name);
 export const findRecordTab = (name: string): RecordTab | undefined => recordTabs.find((tab) => tab === name);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readTypedDate } from './typed-date.ts';
+import { parseTypedDate } from './typed-date.ts';
 
-const read = (typed: string, format: Parameters<typeof readTypedDate>[1] = 'DD/MM/YYYY') => {
-  const result = readTypedDate(typed, format);
+const read = (typed: string, format: Parameters<typeof parseTypedDate>[1] = 'DD/MM/YYYY') => {
+  const result = parseTypedDate(typed, format);
   return 'date' in result ? result.date : result.problem;
 };
 

@@ -58,7 +58,7 @@ const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(yea
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-export function readTypedDate(typed: string, format: DateFormat): TypedDate {
+export function parseTypedDate(typed: string, format: DateFormat): TypedDate {
   const text = typed.trim();
   for (const shape of shapesOf(format)) {
     const { Y = '', M = '', D = '' } = shape.exec(text)?.groups ?? {};

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { auditFields } from '../audit.ts';
+import { auditFields } from '../shared/audit.ts';
 import { endpoint } from '../endpoint.ts';
-import { page, pageSize, queryPaging, recordId } from '../records.ts';
+import { page, pageSize, queryPaging, recordId } from '../shared/records.ts';
 import { auditFilter } from '../reservations/api.ts';
 import { Coded } from '../shared/coded.ts';
 import { languages } from '../shared/language.ts';
 import { defaultPageSize } from '../shared/paging.ts';
 import { Explanation, exportFormats } from '../shared/search-results.ts';
-import { numberText } from '../values.ts';
+import { recordIdParam } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { ProjectLock } from './lock.ts';
-import { AgeBand, Community, GivenRating, Project, ProjectMedia, ProjectRating, ProjectRow } from './project.ts';
+import { AgeBand, Community, RatingInput, Project, ProjectMedia, ProjectRating, ProjectRow } from './project.ts';
 import { ProjectSearch, projectColumns, projectSortBy, projectSortDirection } from './search.ts';
 
 const view = 'Projects:View' as const;
@@ -97,7 +97,7 @@ export const rateProject = endpoint({
   summary: "Set the office's category and rating level of a project",
   input: wire({
     id,
-    rating: ['ProjectRating', GivenRating],
+    rating: ['ProjectRating', RatingInput],
   }),
   output: wire({ rating: ['ProjectRating', ProjectRating] }),
 });
@@ -139,7 +139,7 @@ export const getProjectMediaFile = endpoint({
   access: view,
   summary: 'One photo, the still of a video, or a document',
   produces: 'file',
-  input: wire({ id, mediaId: ['MediaId', numberText] }),
+  input: wire({ id, mediaId: ['MediaId', recordIdParam] }),
   output: z.unknown(),
 });
 

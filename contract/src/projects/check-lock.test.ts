@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../calendar.ts';
+import { addDays } from '../shared/calendar.ts';
 import { checkLock, isLockEditable } from './check-lock.ts';
-import type { GivenLock } from './lock.ts';
+import type { LockInput } from './lock.ts';
 import {
-  exitRefusals,
+  lockRemovalErrors,
   isLockingOn,
   type LockDates,
-  lockExits,
+  lockRemovals,
   lockStatusCodes,
   lockStatuses,
   lockStatusOf,
@@ -15,14 +15,14 @@ import {
 } from './statuses.ts';
 
 const today = '2026-03-10';
-const lock = (change: Partial<GivenLock> = {}): GivenLock => ({
+const lock = (change: Partial<LockInput> = {}): LockInput => ({
   start: '2026-03-20',
   sponsorshipLockDate: '2026-03-25',
   end: '2026-04-30',
   countries: ['ETH'],
   ...change,
 });
-const issuesOf = (change: Partial<GivenLock>, before?: LockDates) =>
+const issuesOf = (change: Partial<LockInput>, before?: LockDates) =>
   checkLock(lock(change), { today, ...(before && { before }) }).map(({ path, code }) => [path.join('.'), code]);
 
 describe('a new lock', () => {
@@ -117,8 +117,8 @@ test('F22 PROJ-025 a lock that was ended is Completed and locks no more, on its 
 });
 
 test('F22 a lock that has not begun is deleted, one that has begun is ended, a completed one stays', () => {
-  expect(lockExits).toEqual({ 'Not Started': 'delete', Initiated: 'end', Completed: null });
-  expect(exitRefusals).toEqual({
+  expect(lockRemovals).toEqual({ 'Not Started': 'delete', Initiated: 'end', Completed: null });
+  expect(lockRemovalErrors).toEqual({
     'Not Started': 'lock-not-begun',
     Initiated: 'lock-begun',
     Completed: 'lock-completed',

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '../shared/field-issue.ts';
-import type { GivenLock } from './lock.ts';
+import type { LockInput } from './lock.ts';
 import { type LockDates, lockStatusOn } from './statuses.ts';
 
 /** Validation across the fields of a lock. Dates are in the lock's own time zone; paths use own names. */
@@ -9,7 +9,7 @@ export interface LockContext {
   readonly before?: LockDates;
 }
 
-export function checkLock(lock: GivenLock, { today, before }: LockContext): FieldIssue[] {
+export function checkLock(lock: LockInput, { today, before }: LockContext): FieldIssue[] {
   const issues: FieldIssue[] = [...checkStart(lock, today, before)];
   const { start, sponsorshipLockDate, end } = lock;
   if (end < start) issues.push({ path: ['end'], code: 'must-not-be-before', params: { than: start } });
@@ -25,14 +25,14 @@ export function checkLock(lock: GivenLock, { today, before }: LockContext): Fiel
 }
 
 /** A new lock starts today or later; a lock that has started keeps its start. */
-function checkStart({ start }: GivenLock, today: string, before: LockDates | undefined): FieldIssue[] {
+function checkStart({ start }: LockInput, today: string, before: LockDates | undefined): FieldIssue[] {
   if (before && before.start <= today)
     return start === before.start ? [] : [{ path: ['start'], code: 'cannot-change' }];
   return start < today ? [{ path: ['start'], code: 'must-not-be-before', params: { than: today } }] : [];
 }
 
 /** PROJ-020: a new lock may have the initial status 'Not Started' even when it starts today. */
-const expected = (lock: GivenLock, today: string, before: LockDates | undefined) =>
+const expected = (lock: LockInput, today: string, before: LockDates | undefined) =>
   before === undefined && lock.status === 'Not Started' ? 'Not Started' : lockStatusOn(before ?? lock, today);
 
 const repeated = (codes: readonly string[]): number[] =>

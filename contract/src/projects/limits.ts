@@ -8,8 +8,8 @@ export const searchProjectsMaximum = 20;
  * PROJ-030, PROJ-031, PROJ-037, PROJ-038: more than these on the lock fields shows a warning; the search is not
  * refused.
  */
-export const lockCountriesBeforeWarning = 10;
-export const lockProjectsBeforeWarning = 20;
+export const lockCountriesWarningLimit = 10;
+export const lockProjectsWarningLimit = 20;
 
 /** PROJ-032, PROJ-033. */
 export const lockCountriesMaximum = 20;

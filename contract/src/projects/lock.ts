@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Coded } from '../shared/coded.ts';
-import { calendarDate, instant, nameMaximum, recordVersion, requiredDate } from '../values.ts';
+import { calendarDate, instant, nameMaximum, recordVersion, requiredDate } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { lockCountriesMaximum, lockProjectsMaximum } from './limits.ts';
 import { lockStatuses } from './statuses.ts';
@@ -48,7 +48,7 @@ export const ProjectLock = wire({
 });
 export type ProjectLock = z.output<typeof ProjectLock>;
 
-export const GivenLock = wire({
+export const LockInput = wire({
   /** Empty: the lock gets its number as its name. */
   name: ['ProjectLockName', z.string({ error: 'invalid' }).trim().max(nameMaximum, { error: 'too-long' }).optional()],
   start: ['ProjectLockStart', requiredDate],
@@ -67,7 +67,7 @@ export const GivenLock = wire({
     z.array(code, { error: 'invalid' }).max(lockProjectsMaximum, { error: 'too-many' }).optional(),
   ],
 });
-export type GivenLock = z.output<typeof GivenLock>;
+export type LockInput = z.output<typeof LockInput>;
 
 export const ImpactReservation = wire({
   id: ['ReservationID', count],

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { AuditEntry } from '../audit.ts';
+import { AuditEntry } from '../shared/audit.ts';
 import { endpoint } from '../endpoint.ts';
-import { queryPaging, recordId } from '../records.ts';
+import { queryPaging, recordId } from '../shared/records.ts';
 import { auditFilter } from '../reservations/api.ts';
-import { numberText, recordVersion } from '../values.ts';
+import { recordIdParam, recordVersion } from '../shared/values.ts';
 import { wire } from '../wire.ts';
-import { GivenLock, LockImpact, ProjectLock } from './lock.ts';
+import { LockInput, LockImpact, ProjectLock } from './lock.ts';
 import { lockStatuses } from './statuses.ts';
 
 /**
@@ -13,7 +13,7 @@ import { lockStatuses } from './statuses.ts';
  * T7).
  */
 
-const id = ['ProjectLockId', numberText] as const;
+const id = ['ProjectLockId', recordIdParam] as const;
 
 /** Current locks first, then future ones, then completed ones, latest first. */
 export const listLocks = endpoint({
@@ -44,7 +44,7 @@ export const createLock = endpoint({
   path: 'projectLock',
   access: 'Projects:Create',
   summary: 'Lock countries and projects',
-  input: wire({ lock: ['ProjectLock', GivenLock] }),
+  input: wire({ lock: ['ProjectLock', LockInput] }),
   output: wire({ lock: ['ProjectLock', ProjectLock] }),
 });
 
@@ -53,7 +53,7 @@ export const updateLock = endpoint({
   path: 'projectLock/:ProjectLockId',
   access: 'Projects:Edit',
   summary: 'Change a lock that is not completed',
-  input: wire({ id, lock: ['ProjectLock', GivenLock], version: ['Version', recordVersion] }),
+  input: wire({ id, lock: ['ProjectLock', LockInput], version: ['Version', recordVersion] }),
   output: wire({ lock: ['ProjectLock', ProjectLock] }),
 });
 
@@ -63,7 +63,7 @@ export const deleteLock = endpoint({
   path: 'projectLock/:ProjectLockId',
   access: 'Projects:Delete',
   summary: 'Delete a lock that has not begun',
-  input: wire({ id, version: ['Version', numberText] }),
+  input: wire({ id, version: ['Version', recordIdParam] }),
   output: wire({ id: ['ProjectLockId', z.number().int()] }),
 });
 
@@ -84,7 +84,7 @@ export const previewLock = endpoint({
   access: ['Projects:Create', 'Projects:Edit'],
   summary: 'What a lock would touch',
   input: wire({
-    lock: ['ProjectLock', GivenLock],
+    lock: ['ProjectLock', LockInput],
     /** The lock that is being edited. */
     lockId: ['ProjectLockId', recordId.optional()],
   }),

@@ -11,4 +11,4 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** 'application/pdf' is 'PDF', 'video/mp4' is 'MP4'. */
-export const typeName = (type: string): string => names[type] ?? (type.split('/').at(-1) ?? type).toUpperCase();
+export const mediaTypeLabel = (type: string): string => names[type] ?? (type.split('/').at(-1) ?? type).toUpperCase();

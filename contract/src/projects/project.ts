@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { recordId } from '../records.ts';
+import { recordId } from '../shared/records.ts';
 import { Coded } from '../shared/coded.ts';
-import { activeStatus, calendarDate, instant, recordVersion } from '../values.ts';
+import { activeStatus, calendarDate, instant, recordVersion } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { lockStatuses } from './statuses.ts';
 
@@ -44,7 +44,7 @@ export const ProjectRating = wire({
 });
 export type ProjectRating = z.output<typeof ProjectRating>;
 
-export const GivenRating = wire({
+export const RatingInput = wire({
   categoryId: ['ProjectCategoryId', recordId.nullable()],
   levelId: ['RatingLevelId', recordId.nullable()],
   version: ['Version', recordVersion],

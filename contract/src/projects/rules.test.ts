@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { checkProjectSearch } from './check-search.ts';
 import {
   defaultProjectSearch,
-  filledProjectSearch,
+  toProjectSearch,
   hasProjectCriterion,
   isCommunityDisabled,
   searchedLockStatus,
@@ -41,7 +41,7 @@ describe('a search needs a criterion', () => {
   ];
   test.each(counts)('PROJ-026 PROJ-027 %s', (_, form, expected) => {
     expect(hasProjectCriterion(form)).toBe(expected);
-    const issues = checkProjectSearch(filledProjectSearch(form));
+    const issues = checkProjectSearch(toProjectSearch(form));
     expect(issues.map(({ code }) => code)).toEqual(expected ? [] : ['required']);
   });
 });
@@ -98,7 +98,7 @@ test('PROJ-026 what a form sends', () => {
     regions: ['EAF'],
     endDate: range,
   };
-  expect(filledProjectSearch({ ...form, startDate: { from: '2026-01-01' }, lockEnd: { operator: 'On' } })).toEqual({
+  expect(toProjectSearch({ ...form, startDate: { from: '2026-01-01' }, lockEnd: { operator: 'On' } })).toEqual({
     lockStatus: 'Not Started',
     regions: ['EAF'],
     endDate: range,

@@ -1,11 +1,11 @@
 import type { DateRange } from '../shared/date-range.ts';
-import { communityProjectsMaximum, lockCountriesBeforeWarning, lockProjectsBeforeWarning } from './limits.ts';
+import { communityProjectsMaximum, lockCountriesWarningLimit, lockProjectsWarningLimit } from './limits.ts';
 import { lockFields, type ProjectRangeField, type ProjectSearch } from './search.ts';
 import { defaultLockStatus, defaultProjectStatus, type LockStatus, type ProjectStatus } from './statuses.ts';
 
 /** When a project search can start, the default form, and the request made from a half-filled form. */
 
-/** A form can hold half-filled ranges; `filledProjectSearch` makes the request. */
+/** A form can hold half-filled ranges; `toProjectSearch` makes the request. */
 export interface ProjectSearchForm extends Omit<ProjectSearch, ProjectRangeField> {
   readonly startDate?: Partial<DateRange>;
   readonly endDate?: Partial<DateRange>;
@@ -35,7 +35,7 @@ const isFilled = (field: string, value: unknown): boolean => {
  * The request made from a form: blanks, half-filled ranges and a default status are left out. A cleared status is sent
  * as ''.
  */
-export function filledProjectSearch(form: ProjectSearchForm): ProjectSearch {
+export function toProjectSearch(form: ProjectSearchForm): ProjectSearch {
   const filled = Object.fromEntries(Object.entries(form).filter(([field, value]) => isFilled(field, value)));
   // PROJ-027: the default Active is not a criterion, whether pre-filled or chosen.
   if (filled.status === defaultProjectStatus) delete filled.status;
@@ -44,7 +44,7 @@ export function filledProjectSearch(form: ProjectSearchForm): ProjectSearch {
 
 /** PROJ-026, PROJ-027: enables the search button. */
 export const hasProjectCriterion = (form: ProjectSearchForm): boolean =>
-  Object.keys(filledProjectSearch(form)).length > 0;
+  Object.keys(toProjectSearch(form)).length > 0;
 
 /** PROJ-017: the default 'Not Started' applies once another lock field is set; '' matches a lock of any status. */
 export function searchedLockStatus(search: ProjectSearchForm): LockStatus | 'any' | undefined {
@@ -55,11 +55,11 @@ export function searchedLockStatus(search: ProjectSearchForm): LockStatus | 'any
 
 /** PROJ-030, PROJ-037: 'You have selected more than 10 countries. The search may be slow.' */
 export const warnsOfManyLockCountries = (countries: readonly unknown[] | undefined): boolean =>
-  (countries?.length ?? 0) > lockCountriesBeforeWarning;
+  (countries?.length ?? 0) > lockCountriesWarningLimit;
 
 /** PROJ-031, PROJ-038: the same with '20 projects'. */
 export const warnsOfManyLockProjects = (projects: readonly unknown[] | undefined): boolean =>
-  (projects?.length ?? 0) > lockProjectsBeforeWarning;
+  (projects?.length ?? 0) > lockProjectsWarningLimit;
 
 /** PROJ-008, PROJ-034: no community without a project, and none above 20 projects. */
 export const isCommunityDisabled = (projects: readonly unknown[] | undefined): boolean =>

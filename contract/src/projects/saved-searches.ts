@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { savedSearchesOf } from '../saved-searches.ts';
+import { savedSearchEndpoints } from '../shared/saved-searches.ts';
 import { ProjectSearch, projectSortBy, projectSortDirection } from './search.ts';
 
 export const {
@@ -8,7 +8,7 @@ export const {
   create: createSavedProjectSearch,
   update: updateSavedProjectSearch,
   remove: deleteSavedProjectSearch,
-} = savedSearchesOf({
+} = savedSearchEndpoints({
   path: 'project',
   access: 'Projects:View',
   called: 'project search',

@@ -43,17 +43,17 @@ export const isLockingOn = ({ sponsorshipLockDate, end, endedAt }: LockDates, to
   !endedAt && sponsorshipLockDate <= today && today <= end;
 
 /** F22: how a lock is removed before its end. */
-export type LockExit = 'delete' | 'end';
+export type LockRemoval = 'delete' | 'end';
 
 /** A lock that has not started can be deleted, one that has started can be ended; a completed one stays. */
-export const lockExits: Readonly<Record<LockStatus, LockExit | null>> = {
+export const lockRemovals: Readonly<Record<LockStatus, LockRemoval | null>> = {
   'Not Started': 'delete',
   Initiated: 'end',
   Completed: null,
 };
 
 /** The error code when a lock cannot be removed in the requested way. */
-export const exitRefusals = {
+export const lockRemovalErrors = {
   'Not Started': 'lock-not-begun',
   Initiated: 'lock-begun',
   Completed: 'lock-completed',

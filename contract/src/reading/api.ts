@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { hasLineBreak, tidyLine, tidyText } from '../records.ts';
-import { calendarDate, instant, nothing, numberText, officeCode } from '../values.ts';
+import { hasLineBreak, tidyLine, tidyTextSchema } from '../shared/records.ts';
+import { calendarDate, instant, nothing, recordIdParam, officeCode } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { liftReasonMaximum, readingStates } from './rules.ts';
 
@@ -46,7 +46,7 @@ export const listReading = endpoint({
 
 /** One line; control characters become spaces. */
 const tidyReason = (text: string): string => tidyLine(text.replace(/\p{Cc}/gu, ' '));
-export const LiftReason = tidyText(liftReasonMaximum)
+export const LiftReason = tidyTextSchema(liftReasonMaximum)
   .refine((text) => !hasLineBreak(text), { error: 'one-line', abort: true })
   .overwrite(tidyReason)
   .min(1, { error: 'required' });
@@ -58,17 +58,17 @@ export const liftBudget = endpoint({
   access: 'Admin Office Setting:Edit',
   summary: 'Lift the budget of children a person may read today',
   office: 'office',
-  input: wire({ office: ['fdro', officeCode], userId: ['UserId', numberText], reason: ['Reason', LiftReason] }),
+  input: wire({ office: ['fdro', officeCode], userId: ['UserId', recordIdParam], reason: ['Reason', LiftReason] }),
   output: nothing,
 });
 
-export const takeBackLift = endpoint({
+export const revokeLift = endpoint({
   method: 'DELETE',
   path: 'reading/:fdro/:UserId/lift',
   access: 'Admin Office Setting:Edit',
   summary: 'Take back that a budget was lifted today',
   office: 'office',
-  input: wire({ office: ['fdro', officeCode], userId: ['UserId', numberText] }),
+  input: wire({ office: ['fdro', officeCode], userId: ['UserId', recordIdParam] }),
   output: nothing,
 });
 

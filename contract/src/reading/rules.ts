@@ -1,13 +1,13 @@
 /** F16: the daily reading budget: how many distinct children a person may open or list, and what happens beyond. */
 
 /** The hard limit: no further children are shown until an administrator lifts it. */
-export const mostChildren = (budget: number): number => 2 * budget;
+export const readingLimit = (budget: number): number => 2 * budget;
 
 /** A count this small reveals something about each child. */
-export const fewChildren = 10;
+export const smallCountMaximum = 10;
 
 /** Whether an answer without children still reveals a few by its total, such as a page after the last one. */
-export const tellsOfFew = (shown: number, total: number): boolean => shown === 0 && total > 0 && total <= fewChildren;
+export const revealsFewChildren = (shown: number, total: number): boolean => shown === 0 && total > 0 && total <= smallCountMaximum;
 
 export const readingStates = ['below', 'over', 'refused', 'lifted'] as const;
 export type ReadingState = (typeof readingStates)[number];
@@ -22,7 +22,7 @@ interface Day {
 export function readingState({ children, refusedChildren, isLifted }: Day, budget: number): ReadingState {
   if (budget === 0) return 'below';
   if (isLifted) return 'lifted';
-  const most = mostChildren(budget);
+  const most = readingLimit(budget);
   if (children >= most || (refusedChildren ?? 0) > most) return 'refused';
   return children >= budget ? 'over' : 'below';
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { queryPaging } from '../records.ts';
+import { queryPaging } from '../shared/records.ts';
 import { Explanation } from '../shared/search-results.ts';
 import { directions } from '../shared/sorting.ts';
-import { calendarDate, numberText, recordVersion } from '../values.ts';
+import { calendarDate, recordIdParam, recordVersion } from '../shared/values.ts';
 import { wire } from '../wire.ts';
-import { ActedEntry } from './acts.ts';
-import { delivery, GivenReservation, Reservation, ReservationRow } from './reservation.ts';
+import { ActedEntry } from './audit-actions.ts';
+import { delivery, ReservationInput, Reservation, ReservationRow } from './reservation.ts';
 import { actionPrivileges } from './rules.ts';
 import { paging, ReservationSearch, reservationColumns } from './search.ts';
 
 /** Endpoints of the reservation itself: create, read, change, cancel, search, and its history. */
 
-export const reservationId = ['ReservationID', numberText] as const;
+export const reservationId = ['ReservationID', recordIdParam] as const;
 const saved = wire({ reservation: ['Reservation', Reservation], delivery });
 
 /**
@@ -26,7 +26,7 @@ export const createReservation = endpoint({
   summary: 'Save a new reservation as a draft',
   timeout: 'long',
   input: wire({
-    reservation: ['Reservation', GivenReservation],
+    reservation: ['Reservation', ReservationInput],
     creationId: ['CreationId', z.uuid({ error: 'invalid' }).optional()],
   }),
   output: saved,
@@ -49,7 +49,7 @@ export const updateReservation = endpoint({
   timeout: 'long',
   input: wire({
     id: reservationId,
-    reservation: ['Reservation', GivenReservation],
+    reservation: ['Reservation', ReservationInput],
     version: ['Version', recordVersion],
   }),
   output: saved,

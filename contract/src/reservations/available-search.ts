@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { areDaysInOrder } from '../calendar.ts';
+import { isDateFilterInOrder } from '../shared/calendar.ts';
 import { checkChildSearch, type SearchBounds } from '../children/check-search.ts';
 import { AgeRange, genders } from '../children/search.ts';
-import { recordId } from '../records.ts';
+import { recordId } from '../shared/records.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
-import { calendarDate } from '../values.ts';
+import { calendarDate } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { limitsOf, type SelectionLimits } from './selection.ts';
 
@@ -85,7 +85,7 @@ export function checkAvailableSearch(
   const issues: FieldIssue[] = [
     ...checkPlaces(search, limitsOf(categoryType)),
     ...checkChildSearch({ age, countries, projects }, bounds).filter(({ path }) => path.length > 0),
-    ...(areDaysInOrder(birthDate)
+    ...(isDateFilterInOrder(birthDate)
       ? []
       : [
           {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { recordId } from '../records.ts';
-import { calendarDate, instant } from '../values.ts';
+import { recordId } from '../shared/records.ts';
+import { calendarDate, instant } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { boardDays } from './expiry.ts';
 import { kindCounts, ReservationRow } from './reservation.ts';

@@ -1,7 +1,7 @@
-import { addDays } from '../calendar.ts';
+import { addDays } from '../shared/calendar.ts';
 import { tidyName } from '../office-settings/list-rules.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
-import { nameMaximum } from '../values.ts';
+import { nameMaximum } from '../shared/values.ts';
 import { missingFields, type ReservationDetails, typesOf } from './categories.ts';
 
 /** Validation of stage 1, in the form while typing and on the server before saving. */
@@ -13,15 +13,15 @@ export const targetParticipantsMaximum = targetChildrenMaximum - 1;
 export const eventIdMaximum = 40;
 
 /** RESV-076 with spaces, RESV-077: alphanumerics of any script. */
-export const plainText = /^[\p{L}\p{M}\p{N}' ,-]*$/u;
+export const plainTextPattern = /^[\p{L}\p{M}\p{N}' ,-]*$/u;
 
 /** Normalises a text; an empty one becomes null. */
-export const tidyText = (text: string | null): string | null => (text === null ? null : tidyName(text) || null);
+export const tidyTextOrNull = (text: string | null): string | null => (text === null ? null : tidyName(text) || null);
 
 export const tidyDetails = (details: ReservationDetails): ReservationDetails => ({
   ...details,
-  name: tidyText(details.name),
-  eventId: tidyText(details.eventId),
+  name: tidyTextOrNull(details.name),
+  eventId: tidyTextOrNull(details.eventId),
   // RESV-083: a perpetual reservation has no expiration date.
   expirationDate: details.isPerpetual ? null : details.expirationDate,
 });
@@ -62,7 +62,7 @@ export function checkHeld({ targetChildren }: Pick<ReservationDetails, 'targetCh
 
 function checkText(field: 'name' | 'eventId', text: string | null, maximum: number): FieldIssue[] {
   if (text === null) return [];
-  if (!plainText.test(text)) return [{ path: [field], code: 'reservation-characters' }];
+  if (!plainTextPattern.test(text)) return [{ path: [field], code: 'reservation-characters' }];
   return [...text].length > maximum ? [{ path: [field], code: 'too-long', params: { maximum } }] : [];
 }
 

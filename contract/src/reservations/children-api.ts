@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { genders } from '../children/search.ts';
 import { endpoint } from '../endpoint.ts';
-import { recordId } from '../records.ts';
+import { recordId } from '../shared/records.ts';
 import { Coded } from '../shared/coded.ts';
 import { directions } from '../shared/sorting.ts';
-import { calendarDate, instant, recordVersion } from '../values.ts';
+import { calendarDate, instant, recordVersion } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { reservationId } from './api.ts';
 import { AvailableSearch } from './available-search.ts';

@@ -14,7 +14,7 @@ import {
   type ReservationDetails,
   typesOf,
 } from './categories.ts';
-import { checkComplete, checkDetails, checkHeld, latestExpiration, tidyDetails, tidyText } from './check-details.ts';
+import { checkComplete, checkDetails, checkHeld, latestExpiration, tidyDetails, tidyTextOrNull } from './check-details.ts';
 
 const bounds = { today: '2026-03-10', expirationDays: 90 };
 const full: ReservationDetails = {
@@ -177,7 +177,7 @@ test('a change of category that brings its own type keeps it', () => {
   expect(changeDetails(full, { category: '2', categoryType: '22' }).categoryType).toBe('22');
   expect(changeDetails(full, { name: 'Other' })).toEqual({ ...full, name: 'Other' });
   expect(tidyDetails(full)).toEqual(full);
-  expect([tidyText(null), tidyText('')]).toEqual([null, null]);
+  expect([tidyTextOrNull(null), tidyTextOrNull('')]).toEqual([null, null]);
 });
 
 test('what is said with a refusal is what its sentence needs', () => {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../calendar.ts';
+import { addDays, daysBetween } from '../shared/calendar.ts';
 import { addPeriod, type Period } from '../office-settings/support-office.ts';
 import { latestExpiration } from './check-details.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { recordId } from '../records.ts';
+import { recordId } from '../shared/records.ts';
 import { Coded } from '../shared/coded.ts';
-import { calendarDate, flag, instant, recordVersion } from '../values.ts';
+import { calendarDate, flag, instant, recordVersion } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { categoryCodes, categoryTypeCodes } from './categories.ts';
 
@@ -12,7 +12,7 @@ const whole = z.number({ error: 'not-a-number' });
 const text = z.string({ error: 'invalid' }).max(200, { error: 'too-long' });
 
 /** RESV-013 to RESV-021: absent and null both mean empty. */
-export const GivenReservation = wire({
+export const ReservationInput = wire({
   category: ['Reservation_Category_Cd', z.enum(categoryCodes, { error: 'not-in-list' }).nullable().optional()],
   categoryType: [
     'Reservation_Category_Type_Cd',
@@ -26,7 +26,7 @@ export const GivenReservation = wire({
   targetChildren: ['Reservation_Children_Target_Number', whole.nullable().optional()],
   isPerpetual: ['IsPerpetualReservation', flag.optional()],
 });
-export type GivenReservation = z.output<typeof GivenReservation>;
+export type ReservationInput = z.output<typeof ReservationInput>;
 
 const count = z.number().int();
 

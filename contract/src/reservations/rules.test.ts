@@ -6,7 +6,7 @@ import {
   actionsFor,
   isAllowed,
   isManageMode,
-  leadsTo,
+  statusAfter,
   manageModes,
   reservationActions,
   reservationStatuses,
@@ -93,7 +93,7 @@ test('T13 ROLE-028 ROLE-029 each action needs its level, cancelling one of two',
 });
 
 test('RESV-060 RESV-061 T1 what an action makes of the status; a code nobody knows is an end', () => {
-  expect(leadsTo).toEqual({ confirm: 'active', transfer: 'transferred', cancel: 'cancelled', expire: 'expired' });
+  expect(statusAfter).toEqual({ confirm: 'active', transfer: 'transferred', cancel: 'cancelled', expire: 'expired' });
   expect([statusOf(0), statusOf(6)]).toEqual(['cancelled', 'cancelled']);
   expect(manageModes).toEqual({
     view: 'view',

@@ -9,7 +9,7 @@ export type ReservationStatus = keyof typeof statusCodes;
 export const reservationStatuses = Object.keys(statusCodes) as readonly ReservationStatus[];
 
 /** The names in histories and in messages to other systems. */
-export const statusWords: Readonly<Record<ReservationStatus, string>> = {
+export const reservationStatusNames: Readonly<Record<ReservationStatus, string>> = {
   draft: 'Draft',
   active: 'Active',
   expired: 'Expired',
@@ -55,7 +55,7 @@ const allowedActions: Readonly<Record<ReservationStatus, readonly ReservationAct
 };
 
 /** Table T1: the status after an action; 'transfer' only when it moved the last child (RESV-062, RESV-063). */
-export const leadsTo = {
+export const statusAfter = {
   confirm: 'active',
   transfer: 'transferred',
   cancel: 'cancelled',

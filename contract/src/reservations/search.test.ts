@@ -6,7 +6,7 @@ import {
   hasAvailableCriterion,
 } from './available-search.ts';
 import { reservationFieldLabels } from './labels.ts';
-import { GivenReservation } from './reservation.ts';
+import { ReservationInput } from './reservation.ts';
 import {
   changeReservationSearch,
   checkReservationSearch,
@@ -95,5 +95,5 @@ test('RESV-036 RESV-038 ranges need both ends in order', () => {
 });
 
 test('every field of the form has its words', () => {
-  for (const field of Object.keys(GivenReservation.in.shape)) expect(reservationFieldLabels).toHaveProperty(field);
+  for (const field of Object.keys(ReservationInput.in.shape)) expect(reservationFieldLabels).toHaveProperty(field);
 });

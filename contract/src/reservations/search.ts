@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { recordsMaximum } from '../children/limits.ts';
-import { ageOperators, usesTo } from '../children/operators.ts';
-import { largestNumber } from '../records.ts';
+import { ageOperators, usesTo } from '../shared/operators.ts';
+import { recordIdMaximum } from '../shared/records.ts';
 import { DateRange } from '../shared/date-range.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { pageSizes } from '../shared/paging.ts';
-import { flag, nameMaximum, recordDigits } from '../values.ts';
+import { flag, nameMaximum, recordDigits } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { categoryCodes, categoryTypeCodes } from './categories.ts';
 import { eventIdMaximum, targetChildrenMaximum } from './check-details.ts';
@@ -22,7 +22,7 @@ const whole = z
   .number({ error: 'not-a-number' })
   .int({ error: 'not-a-number' })
   .min(0, { error: 'out-of-range' })
-  .max(largestNumber, { error: 'out-of-range' });
+  .max(recordIdMaximum, { error: 'out-of-range' });
 const statusList = ['1', '2', '3', '4', '5'] as const;
 
 /** The number of children in a reservation. */

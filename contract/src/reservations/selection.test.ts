@@ -11,7 +11,7 @@ import {
 } from './expiry.ts';
 import {
   checkSelection,
-  comeFromOneProject,
+  areOfOneProject,
   limitsOf,
   refusalOfAdding,
   refusalOfConfirming,
@@ -40,9 +40,9 @@ describe('limits by category type', () => {
     expect(checkSelection(from(10, 4), '31')).toEqual({ code: 'too-many-countries', count: 3 });
   });
   test('RESV-094 one project', () => {
-    expect(comeFromOneProject(from(1))).toBe(true);
-    expect(comeFromOneProject(from(2))).toBe(false);
-    expect(comeFromOneProject([])).toBe(true);
+    expect(areOfOneProject(from(1))).toBe(true);
+    expect(areOfOneProject(from(2))).toBe(false);
+    expect(areOfOneProject([])).toBe(true);
   });
 });
 

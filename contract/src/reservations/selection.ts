@@ -15,7 +15,7 @@ export interface SelectionLimits {
 export const limitsOf = (categoryType: string | null): SelectionLimits =>
   isChosen(categoryType) ? { projects: 1, countries: 1 } : { projects: 10, countries: 3 };
 
-export interface Placed {
+export interface ChildPlace {
   readonly country: string;
   readonly project: number | string;
 }
@@ -28,7 +28,7 @@ export interface SelectionProblem {
 const distinct = <T>(values: readonly T[]): number => new Set(values).size;
 
 /** The limits apply to all children of a reservation together, however they were added. */
-export function checkSelection(children: readonly Placed[], categoryType: string | null): SelectionProblem | undefined {
+export function checkSelection(children: readonly ChildPlace[], categoryType: string | null): SelectionProblem | undefined {
   const limits = limitsOf(categoryType);
   if (distinct(children.map(({ country }) => country)) > limits.countries)
     return { code: 'too-many-countries', count: limits.countries };
@@ -38,7 +38,7 @@ export function checkSelection(children: readonly Placed[], categoryType: string
 }
 
 /** RESV-065, RESV-094: Chosen, and every transfer, requires children of one project. */
-export const comeFromOneProject = (children: readonly Pick<Placed, 'project'>[]): boolean =>
+export const areOfOneProject = (children: readonly Pick<ChildPlace, 'project'>[]): boolean =>
   distinct(children.map(({ project }) => project)) <= 1;
 
 export interface StageTwo {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { AuditEntry } from '../audit.ts';
+import { AuditEntry } from '../shared/audit.ts';
 import { endpoint } from '../endpoint.ts';
-import { recordId, tidyLine, tidyText, version } from '../records.ts';
+import { recordId, tidyLine, tidyTextSchema, version } from '../shared/records.ts';
 import { AccessSource } from '../users/access-api.ts';
 import { AccessDetail, ModuleAccess } from '../users/api.ts';
-import { activeStatus, instant, nameMaximum, nothing, numberText, officeCode } from '../values.ts';
+import { activeStatus, instant, nameMaximum, nothing, recordIdParam, officeCode } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 
 /** Roles belong to the partnership, not to an office: ROLE-001 to ROLE-034. */
@@ -58,7 +58,7 @@ export const Screens = z
   .max(50, { error: 'too-many' });
 export type Screens = z.output<typeof Screens>;
 
-const roleNameField = tidyText(nameMaximum).overwrite(tidyLine);
+const roleNameField = tidyTextSchema(nameMaximum).overwrite(tidyLine);
 
 /** ROLE-005: a new role's status defaults to Active. */
 export const NewRole = wire({
@@ -114,7 +114,7 @@ export const getRole = endpoint({
   path: 'role/:id',
   access: readers,
   summary: 'One role with its access by module',
-  input: wire({ roleId: ['id', numberText] }),
+  input: wire({ roleId: ['id', recordIdParam] }),
   output: wire({ role: ['Role', Role] }),
 });
 
@@ -132,7 +132,7 @@ export const saveRole = endpoint({
   path: 'role/:id',
   access: 'Admin Role Management:Edit',
   summary: 'Change a role',
-  input: wire({ roleId: ['id', numberText], version: ['Version', version], role: ['Role', RoleInput] }),
+  input: wire({ roleId: ['id', recordIdParam], version: ['Version', version], role: ['Role', RoleInput] }),
   output: wire({ role: ['Role', Role] }),
 });
 
@@ -142,7 +142,7 @@ export const setRoleStatus = endpoint({
   path: 'role/:id/status',
   access: 'Admin Role Management:Edit',
   summary: 'Activate or deactivate a role',
-  input: wire({ roleId: ['id', numberText], version: ['Version', version], isActive: ['status', activeStatus] }),
+  input: wire({ roleId: ['id', recordIdParam], version: ['Version', version], isActive: ['status', activeStatus] }),
   output: wire({ role: ['Role', Role] }),
 });
 
@@ -152,7 +152,7 @@ export const deleteRole = endpoint({
   path: 'role/:id',
   access: 'Admin Role Management:Delete',
   summary: 'Delete a custom role',
-  input: wire({ roleId: ['id', numberText], version: ['Version', numberText] }),
+  input: wire({ roleId: ['id', recordIdParam], version: ['Version', recordIdParam] }),
   output: wire({ users: ['Users', z.number().int()], groups: ['Groups', z.number().int()] }),
 });
 
@@ -185,7 +185,7 @@ export const previewRole = endpoint({
   path: 'role/:id/preview',
   access: ['Admin Role Management:Edit', 'Admin Role Management:Delete'],
   summary: 'Who would gain, lose or keep what',
-  input: wire({ roleId: ['id', numberText], screens: ['screens', Screens.optional()] }),
+  input: wire({ roleId: ['id', recordIdParam], screens: ['screens', Screens.optional()] }),
   output: wire({ preview: ['Preview', Preview] }),
 });
 
@@ -194,7 +194,7 @@ export const listRoleAudit = endpoint({
   path: 'role/:id/audit',
   access: 'Admin Role Management:View',
   summary: 'Who changed what in a role',
-  input: wire({ roleId: ['id', numberText] }),
+  input: wire({ roleId: ['id', recordIdParam] }),
   output: wire({ audit: ['Audit', z.array(AuditEntry)] }),
 });
 
@@ -208,7 +208,7 @@ export const exportRoleAudit = endpoint({
   access: 'Admin User Profile Management:Export',
   summary: 'The history of a role as csv',
   produces: 'file',
-  input: wire({ roleId: ['id', numberText] }),
+  input: wire({ roleId: ['id', recordIdParam] }),
   output: nothing,
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Privilege } from '../access.ts';
-import { type AccessFacts, accessByUser, accessChanges, type Holding, hasSameAccess } from './effective-access.ts';
+import { type AccessFacts, accessByUser, accessChanges, type RoleHolding, hasSameAccess } from './effective-access.ts';
 
 const role = (...grants: Privilege[]) => ({ grants: new Set(grants), crossesOffices: false });
 const roles = new Map([
@@ -10,7 +10,7 @@ const roles = new Map([
 ]);
 const facts = (...holdings: [userId: number, roleId: number, groupId: number | null][]): AccessFacts => ({
   roles,
-  holdings: holdings.map(([userId, roleId, groupId]): Holding => ({ userId, roleId, groupId })),
+  holdings: holdings.map(([userId, roleId, groupId]): RoleHolding => ({ userId, roleId, groupId })),
 });
 
 describe('effective access', () => {

@@ -3,7 +3,7 @@ import type { Privilege } from '../access.ts';
 /** Effective access: which privileges a person has and from which role and group. Pure functions. */
 
 /** A role in force for a person; without a group, it is assigned directly. */
-export interface Holding {
+export interface RoleHolding {
   readonly userId: number;
   readonly roleId: number;
   readonly groupId: number | null;
@@ -16,13 +16,13 @@ export interface RoleFacts {
 }
 
 export interface AccessFacts {
-  readonly holdings: readonly Holding[];
+  readonly holdings: readonly RoleHolding[];
   readonly roles: ReadonlyMap<number, RoleFacts>;
 }
 
-export type Source = Pick<Holding, 'roleId' | 'groupId'>;
+export type Source = Pick<RoleHolding, 'roleId' | 'groupId'>;
 
-export interface Held {
+export interface EffectiveAccess {
   /** Each privilege with every role and group it comes from. */
   readonly privileges: ReadonlyMap<Privilege, readonly Source[]>;
   readonly crossesOffices: boolean;
@@ -33,7 +33,7 @@ interface Gathering {
   crossesOffices: boolean;
 }
 
-function gather(sources: readonly Source[], roles: AccessFacts['roles']): Held {
+function gather(sources: readonly Source[], roles: AccessFacts['roles']): EffectiveAccess {
   const held: Gathering = { privileges: new Map(), crossesOffices: false };
   for (const source of sources) {
     const role = roles.get(source.roleId);
@@ -52,15 +52,15 @@ function gather(sources: readonly Source[], roles: AccessFacts['roles']): Held {
  * The access of each person; people without a role in force are missing. Thousands of people share a few combinations
  * of roles and groups: each combination is computed once, and its people share the same object.
  */
-export function accessByUser({ holdings, roles }: AccessFacts): ReadonlyMap<number, Held> {
+export function accessByUser({ holdings, roles }: AccessFacts): ReadonlyMap<number, EffectiveAccess> {
   const sources = new Map<number, Source[]>();
   for (const { userId, roleId, groupId } of holdings) {
     const own = sources.get(userId);
     if (own) own.push({ roleId, groupId });
     else sources.set(userId, [{ roleId, groupId }]);
   }
-  const known = new Map<string, Held>();
-  const byUser = new Map<number, Held>();
+  const known = new Map<string, EffectiveAccess>();
+  const byUser = new Map<number, EffectiveAccess>();
   for (const [userId, own] of sources) {
     own.sort((a, b) => a.roleId - b.roleId || (a.groupId ?? 0) - (b.groupId ?? 0));
     const combination = own.map(({ roleId, groupId }) => `${roleId}/${groupId ?? ''}`).join(' ');
@@ -71,7 +71,7 @@ export function accessByUser({ holdings, roles }: AccessFacts): ReadonlyMap<numb
   return byUser;
 }
 
-const nobody: Held = { privileges: new Map(), crossesOffices: false };
+const emptyAccess: EffectiveAccess = { privileges: new Map(), crossesOffices: false };
 
 export interface AccessChange extends Difference {
   readonly userId: number;
@@ -92,7 +92,7 @@ const same = (a: Source, b: Source) => a.roleId === b.roleId && a.groupId === b.
 const missing = (from: readonly Source[], rest: readonly Source[]) =>
   from.some((source) => !rest.some((other) => same(source, other)));
 
-function differenceOf(before: Held, after: Held): Difference {
+function differenceOf(before: EffectiveAccess, after: EffectiveAccess): Difference {
   const kept = [...after.privileges]
     .filter(([privilege, sources]) => missing(before.privileges.get(privilege) ?? [], sources))
     .map(([privilege, sources]) => ({ privilege, sources }));
@@ -112,9 +112,9 @@ const isNothing = ({ gained, lost, kept, changesCrossing }: Difference) =>
 export function accessChanges(before: AccessFacts, after: AccessFacts): AccessChange[] {
   const was = accessByUser(before);
   const is = accessByUser(after);
-  const known = new Map<Held, Map<Held, Difference>>();
-  const difference = (from: Held, to: Held): Difference => {
-    const fromHere = known.get(from) ?? new Map<Held, Difference>();
+  const known = new Map<EffectiveAccess, Map<EffectiveAccess, Difference>>();
+  const difference = (from: EffectiveAccess, to: EffectiveAccess): Difference => {
+    const fromHere = known.get(from) ?? new Map<EffectiveAccess, Difference>();
     known.set(from, fromHere);
     const found = fromHere.get(to) ?? differenceOf(from, to);
     fromHere.set(to, found);
@@ -122,14 +122,14 @@ export function accessChanges(before: AccessFacts, after: AccessFacts): AccessCh
   };
   const users = [...new Set([...was.keys(), ...is.keys()])].sort((a, b) => a - b);
   return users
-    .map((userId) => ({ userId, ...difference(was.get(userId) ?? nobody, is.get(userId) ?? nobody) }))
+    .map((userId) => ({ userId, ...difference(was.get(userId) ?? emptyAccess, is.get(userId) ?? emptyAccess) }))
     .filter((change) => !isNothing(change));
 }
 
 /** Whether one person's access is the same, including its sources. */
 export function hasSameAccess(before: AccessFacts, after: AccessFacts, userId: number): boolean {
   const own = ({ holdings, roles }: AccessFacts) =>
-    accessByUser({ holdings: holdings.filter((holding) => holding.userId === userId), roles }).get(userId) ?? nobody;
+    accessByUser({ holdings: holdings.filter((holding) => holding.userId === userId), roles }).get(userId) ?? emptyAccess;
   const was = own(before);
   const is = own(after);
   if (was.crossesOffices !== is.crossesOffices || was.privileges.size !== is.privileges.size) return false;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AccessType, accessTypes, modules } from '../access.ts';
 import {
-  boxOf,
-  type Column,
+  boxStateOf,
+  type MatrixColumn,
   fullAccess,
   type Levels,
   levelsOf,
@@ -15,23 +15,23 @@ import {
 import { sampleRoleGrants, sampleRoleNames } from './sample-roles.ts';
 
 const nothing = new Set<AccessType>();
-const columns: readonly Column[] = [fullAccess, ...accessTypes, noAccess];
+const columns: readonly MatrixColumn[] = [fullAccess, ...accessTypes, noAccess];
 
 describe('the access matrix', () => {
   test('ROLE-022 Full Access ticks every level the module has, and a second click clears them', () => {
     const all = toggle('Reservation', nothing, fullAccess);
     expect([...all]).toEqual(levelsOf('Reservation'));
-    expect(boxOf('Reservation', all, fullAccess)).toBe('ticked');
+    expect(boxStateOf('Reservation', all, fullAccess)).toBe('ticked');
     expect(toggle('Reservation', all, fullAccess).size).toBe(0);
   });
 
   test('ROLE-034 No Access clears all, and any other level clears No Access', () => {
     const some = toggle('Projects', nothing, 'Edit');
-    expect(boxOf('Projects', some, noAccess)).toBe('clear');
-    expect(boxOf('Projects', some, fullAccess)).toBe('some');
+    expect(boxStateOf('Projects', some, noAccess)).toBe('clear');
+    expect(boxStateOf('Projects', some, fullAccess)).toBe('some');
     const none = toggle('Projects', some, noAccess);
     expect(none.size).toBe(0);
-    expect(boxOf('Projects', none, noAccess)).toBe('ticked');
+    expect(boxStateOf('Projects', none, noAccess)).toBe('ticked');
   });
 
   test('ROLE-025 ticking any level ticks View', () => {
@@ -45,7 +45,7 @@ describe('the access matrix', () => {
   });
 
   test('ROLE-021 a level the module does not have cannot be ticked', () => {
-    expect(boxOf('Home', nothing, 'Edit')).toBe('does not apply');
+    expect(boxStateOf('Home', nothing, 'Edit')).toBe('does not apply');
     expect(toggle('Home', nothing, 'Edit')).toBe(nothing);
   });
 
@@ -59,7 +59,7 @@ describe('the access matrix', () => {
           const levels = [...held];
           expect(levels.length === 0 || levels.includes('View')).toBe(true);
           expect(levels.every((level) => levelsOf(module).includes(level))).toBe(true);
-          const shortcuts = [boxOf(module, held, fullAccess), boxOf(module, held, noAccess)];
+          const shortcuts = [boxStateOf(module, held, fullAccess), boxStateOf(module, held, noAccess)];
           expect(shortcuts.filter((box) => box === 'ticked').length).toBeLessThanOrEqual(1);
         },
       ),

@@ -6,7 +6,7 @@ export const fullAccess = 'Full Access';
 export const noAccess = 'No Access';
 
 /** ROLE-022 to ROLE-034: the thirteen columns, in the order they are shown. */
-export type Column = AccessType | typeof fullAccess | typeof noAccess;
+export type MatrixColumn = AccessType | typeof fullAccess | typeof noAccess;
 
 export type Levels = ReadonlySet<AccessType>;
 
@@ -14,13 +14,13 @@ const moduleNamed = (name: ModuleName) => modules.find((module) => module.name =
 
 export const levelsOf = (module: ModuleName): readonly AccessType[] => moduleNamed(module).levels;
 
-export const appliesTo = (module: ModuleName, column: Column): boolean =>
+export const appliesTo = (module: ModuleName, column: MatrixColumn): boolean =>
   column === fullAccess || column === noAccess || levelsOf(module).includes(column);
 
 /** The state of a check box: 'some' is the dash of Full Access when only part is granted. */
-export type Box = 'ticked' | 'some' | 'clear' | 'does not apply';
+export type BoxState = 'ticked' | 'some' | 'clear' | 'does not apply';
 
-export function boxOf(module: ModuleName, held: Levels, column: Column): Box {
+export function boxStateOf(module: ModuleName, held: Levels, column: MatrixColumn): BoxState {
   if (!appliesTo(module, column)) return 'does not apply';
   if (column === noAccess) return held.size === 0 ? 'ticked' : 'clear';
   if (column !== fullAccess) return held.has(column) ? 'ticked' : 'clear';
@@ -39,9 +39,9 @@ export function withView(module: ModuleName, held: Iterable<AccessType>): Levels
  * The effect of a click: Full Access ticks every level of the module, or clears them when all are ticked; No Access
  * clears all (ROLE-022); a level also ticks View, and clearing View clears the rest (ROLE-025).
  */
-export function toggle(module: ModuleName, held: Levels, column: Column): Levels {
+export function toggle(module: ModuleName, held: Levels, column: MatrixColumn): Levels {
   if (!appliesTo(module, column)) return held;
-  const box = boxOf(module, held, column);
+  const box = boxStateOf(module, held, column);
   if (column === noAccess) return new Set();
   if (column === fullAccess) return new Set(box === 'ticked' ? [] : levelsOf(module));
   if (box === 'clear') return withView(module, [...held, column]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkRoleName, keysOfTheHouse, roleLock } from './rules.ts';
+import { checkRoleName, recoveryPrivileges, roleLock } from './rules.ts';
 import { sampleRoleNames } from './sample-roles.ts';
 
 const custom = { isActive: true, isSample: false, isAssignedToGroup: false };
@@ -48,7 +48,7 @@ test('ROLE-009 CONST-010 the longest name is taken; a word may have several lett
 });
 
 test('somebody in every office can always view and edit people, roles and groups', () => {
-  expect(keysOfTheHouse).toEqual(
+  expect(recoveryPrivileges).toEqual(
     ['User Profile', 'Role', 'User Group'].flatMap((part) => [
       `Admin ${part} Management:View`,
       `Admin ${part} Management:Edit`,

@@ -1,19 +1,19 @@
 import type { Privilege } from '../access.ts';
 import type { FieldErrorCode } from '../errors.ts';
-import { tidyLine } from '../records.ts';
-import { nameMaximum } from '../values.ts';
+import { tidyLine } from '../shared/records.ts';
+import { nameMaximum } from '../shared/values.ts';
 
 /**
  * ROLE-009: the characters of both readings of the specification, and spaces. 'Guest - 01' needs letters, digits, dash
  * and spaces.
  */
-export const roleName = /^[\p{L}\p{M}\p{N}',-]+(?: [\p{L}\p{M}\p{N}',-]+)*$/u;
+export const roleNamePattern = /^[\p{L}\p{M}\p{N}',-]+(?: [\p{L}\p{M}\p{N}',-]+)*$/u;
 
 export function checkRoleName(typed: string): FieldErrorCode | null {
   const name = tidyLine(typed);
   if (name === '') return 'required';
   if (name.length > nameMaximum) return 'too-long';
-  return roleName.test(name) ? null : 'invalid-characters';
+  return roleNamePattern.test(name) ? null : 'invalid-characters';
 }
 
 interface RoleState {
@@ -37,7 +37,7 @@ export function roleLock(role: RoleState, part: RolePart): RoleLock | null {
 }
 
 /** Privileges that, held in every office, can restore any other access: at least one person must always have them. */
-export const keysOfTheHouse: readonly Privilege[] = [
+export const recoveryPrivileges: readonly Privilege[] = [
   'Admin User Profile Management:View',
   'Admin User Profile Management:Edit',
   'Admin Role Management:View',

@@ -43,7 +43,7 @@ function readRow(
 }
 
 /** ROLE-021: unknown modules, levels a module does not have and duplicate rows are refused, each at its row. */
-export function readScreens(screens: Screens): {
+export function parseScreens(screens: Screens): {
   privileges: ReadonlySet<Privilege>;
   problems: readonly ScreenProblem[];
 } {

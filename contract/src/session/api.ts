@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { email, instant, nothing } from '../values.ts';
+import { email, instant, nothing } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 
 /** Sign-in settings the web application needs before sign-in. Contains no secret. */
@@ -93,7 +93,7 @@ export const keepUnsavedInput = endpoint({
   output: wire({ savedAt: ['SavedDate', instant] }),
 });
 
-export const dropUnsavedInput = endpoint({
+export const deleteUnsavedInput = endpoint({
   method: 'DELETE',
   path: 'session/unsavedInput',
   access: 'signed-in',

@@ -4,5 +4,5 @@ export const nonavRefreshSeconds = 60 * 60;
 export const nonavFamilySeconds = 12 * 60 * 60;
 
 /** Unsaved input: the most forms of a person, and days until it is deleted. */
-export const mostUnsavedForms = 20;
+export const unsavedFormsMaximum = 20;
 export const unsavedInputDays = 7;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dateOperators, type Operator, usesTo } from '../children/operators.ts';
-import { calendarDate } from '../values.ts';
+import { dateOperators, type Operator, usesTo } from './operators.ts';
+import { calendarDate } from './values.ts';
 import { wire } from '../wire.ts';
 import type { FieldIssue } from './field-issue.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { accessTypes } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { page, pageSize, queryPaging, recordId, version } from '../records.ts';
-import { activeStatus, instant, numberText, officeCode } from '../values.ts';
+import { page, pageSize, queryPaging, recordId, version } from '../shared/records.ts';
+import { activeStatus, instant, recordIdParam, officeCode } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { ModuleAccess } from './api.ts';
 
@@ -34,12 +34,12 @@ export const getAccess = endpoint({
   path: 'user/:id/access',
   access: 'Admin User Profile Management:View',
   summary: 'Roles and access of a user',
-  input: wire({ userId: ['id', numberText], office: ['FDRO', officeCode.optional()] }),
+  input: wire({ userId: ['id', recordIdParam], office: ['FDRO', officeCode.optional()] }),
   output: wire({ access: ['UserAccess', UserAccess] }),
 });
 
 /** T5 also names modules[]: they follow from the roles and cannot be assigned, so sending them is refused. */
-const GivenAccess = wire(
+const AccessInput = wire(
   {
     region: ['Region', z.string({ error: 'invalid' }).max(6, { error: 'too-long' })],
     office: ['FDRO', officeCode],
@@ -60,9 +60,9 @@ export const saveAccess = endpoint({
   access: 'Admin User Profile Management:Edit',
   summary: 'Give and take roles',
   input: wire({
-    userId: ['id', numberText],
+    userId: ['id', recordIdParam],
     version: ['Version', version],
-    access: ['UserAccess', GivenAccess],
+    access: ['UserAccess', AccessInput],
   }),
   output: wire({ access: ['UserAccess', UserAccess] }),
 });
@@ -98,7 +98,7 @@ export const explainAccess = endpoint({
   path: 'user/:id/access/why',
   access: 'Admin User Profile Management:View',
   summary: 'Each privilege of a user with the roles and groups it comes from',
-  input: wire({ userId: ['id', numberText] }),
+  input: wire({ userId: ['id', recordIdParam] }),
   output: wire({
     crossesOffices: ['CrossesOffices', z.boolean()],
     privileges: ['Privileges', z.array(PrivilegeHeld)],
@@ -125,7 +125,7 @@ export const listPrivilegeHolders = endpoint({
   summary: 'Who has a privilege, and why',
   office: 'office',
   input: wire({
-    moduleId: ['ModuleId', numberText],
+    moduleId: ['ModuleId', recordIdParam],
     accessType: ['AccessTypeDescription', z.enum(accessTypes, { error: 'not-in-list' })],
     office: ['FDRO', officeCode],
     ...queryPaging,
@@ -176,7 +176,7 @@ export const assignAccessRequest = endpoint({
   path: 'user/accessRequest/:id/assign',
   access: 'Admin User Profile Management:Edit',
   summary: 'Say who deals with a request',
-  input: wire({ requestId: ['id', numberText], assignedTo: ['AssignedTo', recordId.nullable()] }),
+  input: wire({ requestId: ['id', recordIdParam], assignedTo: ['AssignedTo', recordId.nullable()] }),
   output: wire({ request: ['AccessRequest', AccessRequest] }),
 });
 
@@ -187,7 +187,7 @@ export const closeAccessRequest = endpoint({
   access: 'Admin User Profile Management:Edit',
   summary: 'Close a request',
   input: wire({
-    requestId: ['id', numberText],
+    requestId: ['id', recordIdParam],
     outcome: ['Outcome', z.enum(requestOutcomes, { error: 'not-in-list' })],
     comment: [
       'Comment',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { AuditEntry } from '../audit.ts';
+import { AuditEntry } from '../shared/audit.ts';
 import { endpoint } from '../endpoint.ts';
-import { direction, page, pageSize, recordId, tidyLine, tidyText, version } from '../records.ts';
+import { direction, page, pageSize, recordId, tidyLine, tidyTextSchema, version } from '../shared/records.ts';
 import { Language } from '../shared/language.ts';
 import { defaultPageSize } from '../shared/paging.ts';
-import { activeStatus, flag, instant, nameMaximum, nothing, numberText, officeCode } from '../values.ts';
+import { activeStatus, flag, instant, nameMaximum, nothing, recordIdParam, officeCode } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { activeMinutesRange, centralIdMaximum, emailMaximum, isEmail, tidyEmail } from './profile-rules.ts';
 
@@ -49,13 +49,13 @@ export type UserProfile = z.output<typeof UserProfile>;
 
 /** checkPersonName validates the names: a name from the identity provider may stay. */
 export const ProfileInput = wire({
-  firstName: ['FirstName', tidyText(nameMaximum).overwrite(tidyLine)],
-  lastName: ['LastName', tidyText(nameMaximum).overwrite(tidyLine)],
+  firstName: ['FirstName', tidyTextSchema(nameMaximum).overwrite(tidyLine)],
+  lastName: ['LastName', tidyTextSchema(nameMaximum).overwrite(tidyLine)],
   email: ['Email', personEmail],
   office: ['FDRO', officeCode],
-  region: ['Region', tidyText(6)],
+  region: ['Region', tidyTextSchema(6)],
   isActive: ['Status', activeStatus.optional()],
-  centralId: ['wvCentral', tidyText(centralIdMaximum).nullable().optional()],
+  centralId: ['wvCentral', tidyTextSchema(centralIdMaximum).nullable().optional()],
   language: ['language', Language.optional()],
   hasPrcdsAccess: ['AccessToPRCDS', flag.optional()],
   activeMinutes: [
@@ -98,10 +98,10 @@ export type UserRow = z.output<typeof UserRow>;
 
 export const UserSearch = wire(
   {
-    firstName: ['FirstName', tidyText(nameMaximum).optional()],
-    lastName: ['LastName', tidyText(nameMaximum).optional()],
-    email: ['Email', tidyText(emailMaximum).optional()],
-    region: ['Region', tidyText(6).optional()],
+    firstName: ['FirstName', tidyTextSchema(nameMaximum).optional()],
+    lastName: ['LastName', tidyTextSchema(nameMaximum).optional()],
+    email: ['Email', tidyTextSchema(emailMaximum).optional()],
+    region: ['Region', tidyTextSchema(6).optional()],
     isActive: ['Status', activeStatus.optional()],
     groupId: ['GroupId', recordId.optional()],
     roleId: ['RoleId', recordId.optional()],
@@ -135,7 +135,7 @@ export const getProfile = endpoint({
   path: 'user/:id',
   access: 'Admin User Profile Management:View',
   summary: 'One user profile',
-  input: wire({ userId: ['id', numberText] }),
+  input: wire({ userId: ['id', recordIdParam] }),
   output: wire({ user: ['User', UserProfile] }),
 });
 
@@ -155,7 +155,7 @@ export const saveProfile = endpoint({
   path: 'user/:id',
   access: 'Admin User Profile Management:Edit',
   summary: 'Change a user profile',
-  input: wire({ userId: ['id', numberText], version: ['Version', version], user: ['User', ProfileInput] }),
+  input: wire({ userId: ['id', recordIdParam], version: ['Version', version], user: ['User', ProfileInput] }),
   output: wire({ user: ['User', UserProfile] }),
 });
 
@@ -165,7 +165,7 @@ export const setUserStatus = endpoint({
   path: 'user/:id/status',
   access: 'Admin User Profile Management:Edit',
   summary: 'Activate or deactivate a user',
-  input: wire({ userId: ['id', numberText], version: ['Version', version], isActive: ['Status', activeStatus] }),
+  input: wire({ userId: ['id', recordIdParam], version: ['Version', version], isActive: ['Status', activeStatus] }),
   output: wire({ user: ['User', UserProfile] }),
 });
 
@@ -175,7 +175,7 @@ export const pseudonymiseUser = endpoint({
   path: 'user/:id/pseudonymise',
   access: 'Admin User Profile Management:Edit',
   summary: 'Replace the name and the address of an inactive user by a number, for good',
-  input: wire({ userId: ['id', numberText], version: ['Version', version] }),
+  input: wire({ userId: ['id', recordIdParam], version: ['Version', version] }),
   output: wire({ user: ['User', UserProfile] }),
 });
 
@@ -184,7 +184,7 @@ export const listUserAudit = endpoint({
   path: 'user/:id/audit',
   access: 'Admin User Profile Management:View',
   summary: 'Who changed what in a user profile and its access',
-  input: wire({ userId: ['id', numberText] }),
+  input: wire({ userId: ['id', recordIdParam] }),
   output: wire({ audit: ['Audit', z.array(AuditEntry)] }),
 });
 
@@ -195,7 +195,7 @@ export const exportUserAudit = endpoint({
   access: 'Admin User Profile Management:Export',
   summary: 'The history of a user profile as csv',
   produces: 'file',
-  input: wire({ userId: ['id', numberText] }),
+  input: wire({ userId: ['id', recordIdParam] }),
   output: nothing,
 });
 
@@ -206,6 +206,6 @@ export const downloadUserData = endpoint({
   access: 'Admin User Profile Management:Export',
   summary: 'What is known about a user',
   produces: 'file',
-  input: wire({ userId: ['id', numberText] }),
+  input: wire({ userId: ['id', recordIdParam] }),
   output: nothing,
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { tidyLine } from '../records.ts';
+import { tidyLine } from '../shared/records.ts';
 import { Language } from '../shared/language.ts';
-import { activeStatus, email, flag, nameMaximum, nothing, officeCode } from '../values.ts';
+import { activeStatus, email, flag, nameMaximum, nothing, officeCode } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 
 export const RoleDetail = wire({

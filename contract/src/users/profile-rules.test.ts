@@ -4,7 +4,7 @@ import {
   centralIdMaximum,
   checkPersonName,
   emailMaximum,
-  everyOffice,
+  allOffices,
   hasMandatoryFields,
   isEmail,
   tidyEmail,
@@ -61,7 +61,7 @@ test('USER-042 USER-043 CONST-010 the longest name and address are taken, one mo
   expect(checkPersonName('a'.repeat(40))).toBeNull();
   const address = (length: number) => `${'a'.repeat(length - 5)}@b.co`;
   expect([isEmail(address(emailMaximum)), isEmail(address(emailMaximum + 1))]).toEqual([true, false]);
-  expect([emailMaximum, centralIdMaximum, everyOffice]).toEqual([254, 60, 'ALL']);
+  expect([emailMaximum, centralIdMaximum, allOffices]).toEqual([254, 60, 'ALL']);
   expect(activeMinutesRange).toEqual({ minimum: 1, maximum: 60 });
 });
 

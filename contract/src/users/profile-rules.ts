@@ -1,9 +1,9 @@
 import type { FieldErrorCode } from '../errors.ts';
-import { tidyLine } from '../records.ts';
-import { nameMaximum } from '../values.ts';
+import { tidyLine } from '../shared/records.ts';
+import { nameMaximum } from '../shared/values.ts';
 
 /** USER-042: letters of any script, digits and single spaces: 'Only alphanumerics are allowed'. */
-export const personName = /^[\p{L}\p{M}\p{N}]+(?: [\p{L}\p{M}\p{N}]+)*$/u;
+export const personNamePattern = /^[\p{L}\p{M}\p{N}]+(?: [\p{L}\p{M}\p{N}]+)*$/u;
 
 /**
  * USER-042: validates what an administrator types; a name from the identity provider (O'Brien, Jean-Luc) may stay as it
@@ -14,7 +14,7 @@ export function checkPersonName(typed: string, stored?: string): FieldErrorCode 
   if (name === '') return 'required';
   if (stored !== undefined && name === tidyLine(stored)) return null;
   if (name.length > nameMaximum) return 'too-long';
-  return personName.test(name) ? null : 'not-alphanumeric';
+  return personNamePattern.test(name) ? null : 'not-alphanumeric';
 }
 
 export const emailMaximum = 254;
@@ -56,4 +56,4 @@ export const hasMandatoryFields = (profile: MandatoryFields): boolean =>
   mandatoryProfileFields.every((field) => (profile[field] ?? '').trim() !== '');
 
 /** The value for all offices, for people who work in every office. */
-export const everyOffice = 'ALL';
+export const allOffices = 'ALL';

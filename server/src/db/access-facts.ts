@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Privilege } from '#contract/access.ts';
-import type { AccessFacts, Holding, RoleFacts } from '#contract/roles/effective-access.ts';
+import type { AccessFacts, RoleHolding, RoleFacts } from '#contract/roles/effective-access.ts';
 import { fail } from '../refusal.ts';
 import type { Db } from './connection.ts';
 
 /** The roles in force for given people, in the form contract/src/roles/effective-access.ts expects. */
 
-const oneKey = 4_300_030;
+const lockKey = 4_300_030;
 
 const lockNotAvailable = '55P03';
 
@@ -17,14 +17,14 @@ const lockNotAvailable = '55P03';
 export async function lockAccess(db: Db): Promise<void> {
   await sql`set local lock_timeout = '10s'`.execute(db);
   try {
-    await sql`select pg_advisory_xact_lock(${oneKey})`.execute(db);
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);
   } catch (error) {
     if ((error as { code?: string }).code === lockNotAvailable) fail('taking-too-long');
     throw error;
   }
 }
 
-export async function listHoldings(db: Db, userIds: readonly number[]): Promise<Holding[]> {
+export async function listHoldings(db: Db, userIds: readonly number[]): Promise<RoleHolding[]> {
   if (userIds.length === 0) return [];
   return db
     .selectFrom('roleHolding')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ActedEntry } from '#contract/reservations/acts.ts';
-import type { AuditWords } from '#contract/audit-words.ts';
-import type { ActKind } from '#contract/reservations/acts.ts';
-import { nameThrough } from '#contract/through.ts';
+import type { ActedEntry } from '#contract/reservations/audit-actions.ts';
+import type { AuditTranslator } from '#contract/shared/audit-labels.ts';
+import type { AuditActionKind } from '#contract/reservations/audit-actions.ts';
+import { nameWithServiceAccount } from '#contract/shared/service-account-name.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Db } from './connection.ts';
 import { personName } from './person-name.ts';
@@ -17,7 +17,7 @@ export interface AuditFilter {
   readonly to?: string | undefined;
   readonly zone: string;
   /** The reader's labels for fields and values; without them, the stored texts are searched. */
-  readonly words?: AuditWords | undefined;
+  readonly words?: AuditTranslator | undefined;
   readonly language: Language;
 }
 
@@ -39,7 +39,7 @@ const person = sql<string>`coalesce(${personName('u')}, a.source)`;
 const actor = sql<string>`coalesce(u.first_name || ' ' || u.last_name || ' ' || u.email || coalesce(' ' || a.through, ''), a.source)`;
 const contains = (text: unknown, part: string) => sql<boolean>`position(lower(${part}) in lower(${text})) > 0`;
 
-const among = (of: Histories) =>
+const conditionsOf = (of: Histories) =>
   [of].flat().map(({ entity, entityId, office }) => ({
     'a.entity': entity,
     'a.entityId': entityId,
@@ -47,10 +47,10 @@ const among = (of: Histories) =>
   }));
 
 const history = (db: Db, of: Histories) =>
-  db.selectFrom('auditEntry as a').where((eb) => eb.or(among(of).map((one) => eb.and(one))));
+  db.selectFrom('auditEntry as a').where((eb) => eb.or(conditionsOf(of).map((one) => eb.and(one))));
 
 /** People search for the labels they see, which may differ from the stored values. */
-async function readAlike(db: Db, of: Histories, { words, field, value }: AuditFilter): Promise<string[] | undefined> {
+async function findIdsByLabels(db: Db, of: Histories, { words, field, value }: AuditFilter): Promise<string[] | undefined> {
   if (!words || (field === undefined && value === undefined)) return undefined;
   const rows = await history(db, of).select(['a.id', 'a.field', 'a.oldValue', 'a.newValue']).execute();
   const has = (text: string, part = '') => text.toLowerCase().includes(part.toLowerCase());
@@ -82,7 +82,7 @@ export async function searchAudit(
   filter: AuditFilter,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<FoundEntry[]> {
-  const rows = await matching(db, of, filter, await readAlike(db, of, filter))
+  const rows = await matching(db, of, filter, await findIdsByLabels(db, of, filter))
     .select([
       'a.id',
       'a.entity',
@@ -108,16 +108,16 @@ export async function searchAudit(
   return rows.map(({ through, ...row }) => ({
     ...row,
     id: Number(row.id),
-    act: row.act as ActKind | null,
+    act: row.act as AuditActionKind | null,
     // Transaction ids start again when a database is restored elsewhere; the time makes them unique.
     actId: row.actId && `${row.actId}-${row.modifiedAt.getTime()}`,
-    modifiedBy: nameThrough(row.modifiedBy ?? '', through, filter.language),
+    modifiedBy: nameWithServiceAccount(row.modifiedBy ?? '', through, filter.language),
     modifiedAt: row.modifiedAt.toISOString(),
   }));
 }
 
 export async function countAudit(db: Db, of: Histories, filter: AuditFilter): Promise<number> {
-  const { count } = await matching(db, of, filter, await readAlike(db, of, filter))
+  const { count } = await matching(db, of, filter, await findIdsByLabels(db, of, filter))
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -1,4 +1,4 @@
-import { through } from '../through.ts';
+import { currentFrameAccount } from '../frame-account.ts';
 import type { Db } from './connection.ts';
 
 export interface Change {
@@ -18,7 +18,7 @@ export interface Change {
 }
 
 /** Source of changes that the product makes by itself. */
-export const ourselves = 'PRCDS';
+export const productSource = 'PRCDS';
 
 /** Writes one line for each field that changed, in the transaction of the change. */
 export async function audit(db: Db, { entity, entityId, office, by, source, at, act, changes }: Change): Promise<void> {
@@ -32,7 +32,7 @@ export async function audit(db: Db, { entity, entityId, office, by, source, at, 
       newValue,
       modifiedBy: by,
       source: by === null ? (source ?? null) : null,
-      through: by === null ? null : through(),
+      through: by === null ? null : currentFrameAccount(),
       modifiedAt: at,
       officeCode: office,
       act: act?.kind ?? null,

@@ -7,7 +7,7 @@ import {
   hasSameAccess,
   type RoleFacts,
 } from '#contract/roles/effective-access.ts';
-import { keysOfTheHouse } from '#contract/roles/rules.ts';
+import { recoveryPrivileges } from '#contract/roles/rules.ts';
 import { crossOfficeRole } from '#contract/roles/sample-roles.ts';
 import { fail } from '../refusal.ts';
 import { accessFacts, listCrossOfficeUsers, lockAccess } from './access-facts.ts';
@@ -32,19 +32,19 @@ export interface PlannedChange<T> {
   write(): Promise<T>;
 }
 
-interface Doing {
+interface AccessChangeContext {
   readonly db: Db;
   readonly user: Pick<Actor, 'id' | 'office'>;
   readonly clock: () => Date;
 }
 
-function refuseBeyond(actor: Actor, privileges: Iterable<Privilege>, isCrossing: boolean): void {
+function refuseBeyondOwnAccess(actor: Actor, privileges: Iterable<Privilege>, isCrossing: boolean): void {
   for (const privilege of privileges) if (!actor.grants.has(privilege)) fail('beyond-own-access', { privilege });
   if (isCrossing && !actor.crossesOffices) fail('beyond-own-access', { privilege: crossOfficeRole });
 }
 
 /** Reads the caller's access again: it may have been revoked while the request waited for the lock. */
-async function actorNow(db: Db, user: Doing['user'], needs: Privilege): Promise<Actor> {
+async function reloadActor(db: Db, user: AccessChangeContext['user'], needs: Privilege): Promise<Actor> {
   const profile = await db.selectFrom('appUser').select('isActive').where('id', '=', user.id).executeTakeFirst();
   if (!profile?.isActive) fail('user-inactive');
   const held = accessByUser(await accessFacts(db, [user.id])).get(user.id);
@@ -57,10 +57,10 @@ async function actorNow(db: Db, user: Doing['user'], needs: Privilege): Promise<
  * Whether anybody holds all administration privileges across offices: without such a person, removed access could never
  * be restored.
  */
-async function hasKeeper(db: Db): Promise<boolean> {
+async function hasFullAdministrator(db: Db): Promise<boolean> {
   const held = accessByUser(await accessFacts(db, await listCrossOfficeUsers(db)));
   return [...held.values()].some(
-    ({ privileges, crossesOffices }) => crossesOffices && keysOfTheHouse.every((key) => privileges.has(key)),
+    ({ privileges, crossesOffices }) => crossesOffices && recoveryPrivileges.every((key) => privileges.has(key)),
   );
 }
 
@@ -90,14 +90,14 @@ async function closeAnsweredRequests(db: Db, changes: readonly AccessChange[], b
  * and one that would leave nobody able to administer everything.
  */
 export function changeAccess<T>(
-  { db: outer, user, clock }: Doing,
+  { db: outer, user, clock }: AccessChangeContext,
   needs: Privilege,
   plan: (db: Db, actor: Actor) => Promise<PlannedChange<T>>,
 ): Promise<T> {
   return outer.transaction().execute(async (db) => {
     await lockAccess(db);
-    const actor = await actorNow(db, user, needs);
-    const hadKeeper = await hasKeeper(db);
+    const actor = await reloadActor(db, user, needs);
+    const hadFullAdministrator = await hasFullAdministrator(db);
     const planned = await plan(db, actor);
     const touched = [...new Set([...planned.people, user.id])];
     const before = await accessFacts(db, touched);
@@ -105,13 +105,13 @@ export function changeAccess<T>(
     const result = await planned.write();
 
     // Most important reason first. A refusal rolls the change back.
-    if (hadKeeper && !(await hasKeeper(db))) fail('last-partnership-admin');
+    if (hadFullAdministrator && !(await hasFullAdministrator(db))) fail('last-partnership-admin');
     const after = await accessFacts(db, touched);
     if (planned.isOwn || !hasSameAccess(before, after, user.id)) fail('own-access');
-    for (const { grants, crossesOffices } of planned.roles ?? []) refuseBeyond(actor, grants, crossesOffices);
-    refuseBeyond(actor, planned.privileges ?? [], false);
+    for (const { grants, crossesOffices } of planned.roles ?? []) refuseBeyondOwnAccess(actor, grants, crossesOffices);
+    refuseBeyondOwnAccess(actor, planned.privileges ?? [], false);
     const changes = accessChanges(before, after);
-    for (const { gained, lost, changesCrossing } of changes) refuseBeyond(actor, [...gained, ...lost], changesCrossing);
+    for (const { gained, lost, changesCrossing } of changes) refuseBeyondOwnAccess(actor, [...gained, ...lost], changesCrossing);
     await closeAnsweredRequests(db, changes, user.id, clock());
     return result;
   });

@@ -32,18 +32,18 @@ export function hasStatus(statuses: readonly number[]): RawBuilder<SqlBool> {
 }
 
 /** The action codes that a hold may carry; only reservations set them. */
-const codesOfHolds: readonly string[] = ['R01', 'R03'];
+const holdActionCodes: readonly string[] = ['R01', 'R03'];
 
-const isOverlaid = sql`select 1 from hold h
+const hasHoldActionCode = sql`select 1 from hold h
   where h.child_id = c.id and h.ended_at is null and h.action_code is not null and c.base_status = ${pledgeable}`;
 
-export const hasNoActionCode: RawBuilder<SqlBool> = sql<SqlBool>`c.base_action_code is null and not exists (${isOverlaid})`;
+export const hasNoActionCode: RawBuilder<SqlBool> = sql<SqlBool>`c.base_action_code is null and not exists (${hasHoldActionCode})`;
 
 export function hasActionCode(codes: readonly string[]): RawBuilder<SqlBool> {
   if (codes.length === 0) return sql<SqlBool>`false`;
   const recorded = codes.length === 1 ? sql`c.base_action_code = ${codes[0]}` : sql`c.base_action_code = any(${codes})`;
-  if (!codes.some((code) => codesOfHolds.includes(code)))
-    return sql<SqlBool>`${recorded} and not exists (${isOverlaid})`;
+  if (!codes.some((code) => holdActionCodes.includes(code)))
+    return sql<SqlBool>`${recorded} and not exists (${hasHoldActionCode})`;
   return sql<SqlBool>`c.action_code = any(${codes}) and c.id in (
     select c.id from child_record c where ${recorded}
     union all select h.child_id from hold h where h.ended_at is null and h.action_code = any(${codes}))`;

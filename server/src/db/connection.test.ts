@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
-import { named, openDatabase } from './connection.ts';
-import { isUnreachable } from './unreachable.ts';
+import { preparedAs, openDatabase } from './connection.ts';
+import { isUnreachable } from './connection-errors.ts';
 
 const { db, url } = await testDatabase();
 
@@ -88,7 +88,7 @@ test('S5: a transaction on a silent database times out once; its rollback fails 
 
 test('a named statement is prepared once on each connection', async () => {
   const other = openDatabase(url, { maximum: 1 });
-  const double = (n: number) => sql<{ twice: number }>`${named('double')} select ${n}::integer * 2 as twice`;
+  const double = (n: number) => sql<{ twice: number }>`${preparedAs('double')} select ${n}::integer * 2 as twice`;
   for (const n of [1, 2, 3]) expect((await double(n).execute(other.db)).rows).toEqual([{ twice: n * 2 }]);
   const { rows } = await sql`select name from pg_prepared_statements`.execute(other.db);
   expect(rows).toEqual([{ name: 'double' }]);

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
-import { isToldByPostgres, isUnreachable } from './unreachable.ts';
+import { isPostgresError, isUnreachable } from './connection-errors.ts';
 
 export type Db = Kysely<Schema>;
 
@@ -24,38 +24,38 @@ const types = {
  * A prefix for the SQL of a frequent statement: each connection then prepares the statement once.
  * sql`${preparedAs('access-version')} select …`. Use a name for one text only.
  */
-export const named = (name: string) => sql.raw<unknown>(`/* named:${name} */`);
+export const preparedAs = (name: string) => sql.raw<unknown>(`/* named:${name} */`);
 
 export const preparedName = (text: string): string | undefined =>
   text.startsWith('/* named:') ? text.slice(9, text.indexOf(' */')) : undefined;
 
 /** Broken connections, each with the error that broke it. */
-type Broken = WeakMap<pg.PoolClient, unknown>;
+type BrokenClients = WeakMap<pg.PoolClient, unknown>;
 
 /**
  * Discards a connection after a timeout or a connection error: a late answer must not reach the next user of the
  * connection, nor may a connection to a server that goes down or is read-only be reused. Later statements on it, such
  * as a rollback, fail at once with the same error; PostgreSQL rolls back when the connection closes.
  */
-async function orBreak<T>(client: pg.PoolClient, broken: Broken, ask: () => Promise<T>): Promise<T> {
+async function discardOnFailure<T>(client: pg.PoolClient, broken: BrokenClients, ask: () => Promise<T>): Promise<T> {
   if (broken.has(client)) throw broken.get(client);
   try {
     return await ask();
   } catch (error) {
-    if (!isToldByPostgres(error) || isUnreachable(error)) broken.set(client, error);
+    if (!isPostgresError(error) || isUnreachable(error)) broken.set(client, error);
     throw error;
   }
 }
 
-function withNames(pool: pg.Pool, isPooled: boolean): PostgresPool {
+function wrapPool(pool: pg.Pool, isPooled: boolean): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const broken: Broken = new WeakMap();
+  const broken: BrokenClients = new WeakMap();
   const wrap = (client: pg.PoolClient) =>
     ({
       query: (text: unknown, values?: unknown[]) => {
         if (typeof text !== 'string') return client.query(text as pg.QueryConfig);
         const name = isPooled ? undefined : preparedName(text);
-        return orBreak(client, broken, () => client.query({ name, text, values }));
+        return discardOnFailure(client, broken, () => client.query({ name, text, values }));
       },
       release: () => client.release(broken.has(client)),
     }) as unknown as PostgresPoolClient;
@@ -78,7 +78,7 @@ export interface PoolCounts {
 }
 
 /** Receives metrics about a database's pool and queries. */
-export interface DatabaseWatch {
+export interface DatabaseObserver {
   pool(counts: PoolCounts): void;
   query(seconds: number, error?: unknown): void;
 }
@@ -97,22 +97,22 @@ export interface DatabaseOptions {
   readonly connectWithin?: number;
   /** Milliseconds to wait for an answer; by default a little longer than the statement timeout. */
   readonly answerWithin?: number;
-  readonly watch?: DatabaseWatch | undefined;
+  readonly watch?: DatabaseObserver | undefined;
 }
 
 /** CONST-001: no statement runs longer than the longest request. */
-const longestStatement = 360_000;
+const statementTimeoutMaximum = 360_000;
 /**
  * PostgreSQL cancels a statement at its timeout and reports it. Without a report within this extra time, the connection
  * is lost.
  */
-const patience = 5_000;
+const answerGraceMilliseconds = 5_000;
 
-function ofConnection({ settings: given, isPooled, statementTimeout }: DatabaseOptions) {
+function sessionSettings({ settings: given, isPooled, statementTimeout }: DatabaseOptions) {
   const settings = { jit: 'off', TimeZone: 'UTC', application_name: 'prcds', ...given };
   if (isPooled) return { application_name: settings.application_name };
   return {
-    statement_timeout: statementTimeout ?? longestStatement,
+    statement_timeout: statementTimeout ?? statementTimeoutMaximum,
     idle_in_transaction_session_timeout: 60_000,
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
@@ -126,9 +126,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     types,
     max: options.maximum ?? 16,
     connectionTimeoutMillis: options.connectWithin ?? 60_000,
-    query_timeout: options.answerWithin ?? (options.statementTimeout ?? longestStatement) + patience,
+    query_timeout: options.answerWithin ?? (options.statementTimeout ?? statementTimeoutMaximum) + answerGraceMilliseconds,
     idleTimeoutMillis: 60_000,
-    ...ofConnection(options),
+    ...sessionSettings(options),
   });
   // Without these listeners, a connection that breaks while idle would end the process. The pool replaces it, and the
   // next statement on it fails.
@@ -141,7 +141,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       log: (event) => watch.query(event.queryDurationMillis / 1000, event.level === 'error' ? event.error : undefined),
     }),
     dialect: new PostgresDialect({
-      pool: withNames(pool, options.isPooled === true),
+      pool: wrapPool(pool, options.isPooled === true),
     }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Db, named } from './connection.ts';
+import { type Db, preparedAs } from './connection.ts';
 
-const originsOf = (office: string) => sql<{ origin: string }>`${named('frame-origins')}
+const originsOf = (office: string) => sql<{ origin: string }>`${preparedAs('frame-origins')}
   select origin from frame_origin where office_code = ${office} order by origin`;
 
 /** The origins that may frame the product when the office's system opened it. */
@@ -10,7 +10,7 @@ export async function listFrameOrigins(db: Db, office: string): Promise<string[]
   return rows.map(({ origin }) => origin);
 }
 
-const openerOf = (tokenHash: Buffer, now: Date) => sql<{ office: string }>`${named('frame-opener')}
+const openerOf = (tokenHash: Buffer, now: Date) => sql<{ office: string }>`${preparedAs('frame-opener')}
   select c.office_code as office
     from nonav_token t
     join nonav_family f on f.id = t.family_id

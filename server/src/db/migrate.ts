@@ -3,7 +3,7 @@ import { openDatabase } from './connection.ts';
 import { lockAll, locksOf, TableInUse } from './migration-locks.ts';
 import { type Migration, readMigrations } from './migrations.ts';
 import { referenceData } from './reference-data.ts';
-import { describeUnreachable } from './unreachable.ts';
+import { describeUnreachable } from './connection-errors.ts';
 
 type Report = (line: string) => void;
 
@@ -20,29 +20,29 @@ const lockMilliseconds = 800;
 const pauseMilliseconds = 3_000;
 /** After an attempt that blocked nobody. */
 const shortPauseMilliseconds = 200;
-const patienceMilliseconds = 480_000;
-const turnMilliseconds = 200;
+const giveUpAfterMilliseconds = 480_000;
+const pollMilliseconds = 200;
 
 /** PostgreSQL error codes: lock not available, deadlock detected. */
-const busy: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
-const isBusy = (error: unknown) => error instanceof TableInUse || busy.has((error as { code?: string }).code);
+const lockErrorCodes: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
+const isBusy = (error: unknown) => error instanceof TableInUse || lockErrorCodes.has((error as { code?: string }).code);
 
 /** First line of a migration with a single statement that cannot run in a transaction: create index concurrently. */
-const byItself = '-- By itself.';
+const nonTransactionalMark = '-- By itself.';
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-const noteDone = (client: pg.Client, { name, checksum }: Migration) =>
+const recordApplied = (client: pg.Client, { name, checksum }: Migration) =>
   client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
 
-async function applyWhole(client: pg.Client, migration: Migration, busiest?: string): Promise<void> {
+async function applyInTransaction(client: pg.Client, migration: Migration, busiest?: string): Promise<void> {
   const locks = await locksOf(client, migration.text);
   await client.query('begin');
   try {
     await client.query(`set local lock_timeout = ${lockMilliseconds}`);
     await lockAll(client, locks, busiest);
     await client.query(migration.text);
-    await noteDone(client, migration);
+    await recordApplied(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -61,25 +61,25 @@ async function dropInvalidIndexes(client: pg.Client): Promise<void> {
   for (const { name } of rows) await client.query(`drop index concurrently ${name}`);
 }
 
-async function applyByItself(client: pg.Client, migration: Migration): Promise<void> {
+async function applyOutsideTransaction(client: pg.Client, migration: Migration): Promise<void> {
   await dropInvalidIndexes(client);
   await client.query(migration.text);
-  await noteDone(client, migration);
+  await recordApplied(client, migration);
 }
 
 async function apply(client: pg.Client, migration: Migration, report: Report): Promise<void> {
-  if (migration.text.startsWith(byItself)) return applyByItself(client, migration);
-  const until = Date.now() + patienceMilliseconds;
+  if (migration.text.startsWith(nonTransactionalMark)) return applyOutsideTransaction(client, migration);
+  const until = Date.now() + giveUpAfterMilliseconds;
   let busiest: string | undefined;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await applyWhole(client, migration, busiest);
+      return await applyInTransaction(client, migration, busiest);
     } catch (error) {
       if (!isBusy(error) || Date.now() > until) throw error;
       if (attempt === 1) report(`${migration.name} waits for a table in use; it is tried again every few seconds`);
       const inUse = error instanceof TableInUse ? error : undefined;
       busiest = inUse?.table ?? busiest;
-      await pause(inUse?.wasWaitedFor === false ? shortPauseMilliseconds : pauseMilliseconds);
+      await pause(inUse?.hasWaited === false ? shortPauseMilliseconds : pauseMilliseconds);
     }
   }
 }
@@ -122,17 +122,17 @@ async function loadReferenceData(url: string, report: Report): Promise<void> {
   }
 }
 
-const isOurTurn = async (client: pg.Client): Promise<boolean> =>
+const tryMigrationLock = async (client: pg.Client): Promise<boolean> =>
   (await client.query<{ is: boolean }>('select pg_try_advisory_lock($1) as is', [lockKey])).rows[0]?.is === true;
 
 /**
  * Polls for the lock. A blocking wait would deadlock with `create index concurrently`, which waits for every statement
  * begun before it.
  */
-async function takeTurn(client: pg.Client, report: Report): Promise<void> {
-  if (await isOurTurn(client)) return;
+async function acquireMigrationLock(client: pg.Client, report: Report): Promise<void> {
+  if (await tryMigrationLock(client)) return;
   report('another migration is under way; this one waits for it');
-  while (!(await isOurTurn(client))) await pause(turnMilliseconds);
+  while (!(await tryMigrationLock(client))) await pause(pollMilliseconds);
 }
 
 /**
@@ -147,7 +147,7 @@ export async function migrate(url: string, report: Report = () => undefined): Pr
     throw new Error(describeUnreachable(url, cause), { cause });
   }
   try {
-    await takeTurn(client, report);
+    await acquireMigrationLock(client, report);
     await applyMigrations(client, report);
     await loadReferenceData(url, report);
   } finally {

@@ -13,7 +13,7 @@ interface TableLock {
  * Statements by the lock they take. Inserting conflicts only with schema changes, and validating a constraint blocks
  * nobody, so both are left out.
  */
-const takers: readonly (readonly [Mode, RegExp])[] = [
+const lockingStatements: readonly (readonly [Mode, RegExp])[] = [
   ['access exclusive', /\balter table (?:if exists )?(?:only )?(\w+)\b(?! validate constraint)/g],
   ['access exclusive', /\bdrop table (?:if exists )?(\w+)/g],
   ['access exclusive', /\bdrop trigger (?:if exists )?\w+ on (\w+)/g],
@@ -30,9 +30,9 @@ const takers: readonly (readonly [Mode, RegExp])[] = [
 /** Creating a function does not run its body. */
 const withoutFunctions = (text: string) => text.replace(/\bcreate (?:or replace )?function\b[^;]*?(\$\w*\$).*?\1/g, '');
 
-const plain = (text: string) => withoutFunctions(text.replace(/--.*$/gm, '').toLowerCase().replace(/\s+/g, ' '));
+const normalizeSql = (text: string) => withoutFunctions(text.replace(/--.*$/gm, '').toLowerCase().replace(/\s+/g, ' '));
 
-async function existing(client: pg.Client, names: readonly string[]): Promise<ReadonlySet<string>> {
+async function findExistingTables(client: pg.Client, names: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
       where relname = any($1) and relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace`,
@@ -44,22 +44,22 @@ async function existing(client: pg.Client, names: readonly string[]): Promise<Re
 /** The existing tables that a migration changes, each with the strongest lock it needs. */
 export async function locksOf(client: pg.Client, text: string): Promise<TableLock[]> {
   const strongest = new Map<string, Mode>();
-  for (const [mode, taker] of takers)
-    for (const [, table = ''] of plain(text).matchAll(taker)) {
+  for (const [mode, taker] of lockingStatements)
+    for (const [, table = ''] of normalizeSql(text).matchAll(taker)) {
       const known = strongest.get(table);
       if (!known || modes.indexOf(known) < modes.indexOf(mode)) strongest.set(table, mode);
     }
-  const there = await existing(client, [...strongest.keys()]);
+  const there = await findExistingTables(client, [...strongest.keys()]);
   return [...strongest].flatMap(([table, mode]) => (there.has(table) ? { table, mode } : []));
 }
 
 export class TableInUse extends Error {
   readonly table: string;
-  readonly wasWaitedFor: boolean;
+  readonly hasWaited: boolean;
   constructor(table: string, wasWaitedFor: boolean, cause: unknown) {
     super(`the table ${table} is in use`, { cause });
     this.table = table;
-    this.wasWaitedFor = wasWaitedFor;
+    this.hasWaited = wasWaitedFor;
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenBy } from '../testing/migration-rules.ts';
+import { listBrokenRules } from '../testing/migration-rules.ts';
 import { readMigrations } from './migrations.ts';
 
 const lastOfFirstRelease = '0139';
@@ -20,12 +20,12 @@ test.each([
   ['create table brand_new (id integer); create index brand_new_id on brand_new (id)', []],
   ['alter table office add column note text', []],
 ])('the rules for migrations know %s', (text, broken) => {
-  expect(brokenBy(text)).toEqual(broken);
+  expect(listBrokenRules(text)).toEqual(broken);
 });
 
 test('migrations after the first release do not break running servers', () => {
   const later = readMigrations().filter(({ name }) => name > lastOfFirstRelease);
   expect(later).not.toEqual([]);
-  const broken = later.map(({ name, text }) => ({ name, broken: brokenBy(text) }));
+  const broken = later.map(({ name, text }) => ({ name, broken: listBrokenRules(text) }));
   expect(broken).toEqual(later.map(({ name }) => ({ name, broken: [] })));
 });

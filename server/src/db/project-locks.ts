@@ -8,7 +8,7 @@ export interface LockedPlaces {
 }
 
 /** Takes a time, not a day: a lock's dates are days in the lock's own time zone. */
-export async function readLockedPlaces(db: Db, at: Date): Promise<LockedPlaces> {
+export async function listLockedPlaces(db: Db, at: Date): Promise<LockedPlaces> {
   const { rows } = await sql<{ countryCode: string; projectNumber: number | null }>`
     select p.country_code, p.project_number
       from project_lock_place p join project_lock l on l.id = p.lock_id
@@ -26,15 +26,15 @@ const lockKey = 4_300_050;
  * Shared lock of reserving transactions; a change of project locks waits for them. So a child is either reserved before
  * a lock is saved or refused after it.
  */
-export async function keepLocksStill(db: Db): Promise<void> {
+export async function lockProjectLocksShared(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${lockKey})`.execute(db);
 }
 
 const lockNotAvailable = '55P03';
-export const isLockedByOthers = (error: unknown) => (error as { code?: string }).code === lockNotAvailable;
+export const isLockTimeout = (error: unknown) => (error as { code?: string }).code === lockNotAvailable;
 
 /** Exclusive lock. Every reservation queues behind this wait, so it is short: see isLockTimeout. */
-export async function changeLocksAlone(db: Db): Promise<void> {
+export async function lockProjectLocksExclusive(db: Db): Promise<void> {
   await sql`set local lock_timeout = '250ms'`.execute(db);
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);
   await sql`set local lock_timeout to default`.execute(db);

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/shared/audit.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { searchAudit } from './audit-search.ts';
 import type { Db } from './connection.ts';

@@ -1,6 +1,6 @@
-import { type Database, type DatabaseWatch, type Db, openDatabase } from './connection.ts';
-import { createLagBound } from './lag.ts';
-import { lastPosition, leavePosition, positionNow, standingOf } from './positions.ts';
+import { type Database, type DatabaseObserver, type Db, openDatabase } from './connection.ts';
+import { createLagBound } from './replica-lag.ts';
+import { findLastWriteLsn, recordLastWrite, getCurrentLsn, getReplicaStatus } from './wal-positions.ts';
 
 /**
  * A streaming replica for reads that may be slightly stale. It answers a person only when it has replayed everything
@@ -10,11 +10,11 @@ import { lastPosition, leavePosition, positionNow, standingOf } from './position
 export interface Replica {
   readonly db: Db;
   /** Whether the replica may answer this person now. */
-  mayAnswer(person: Reader): Promise<boolean>;
+  canServe(person: Reader): Promise<boolean>;
   /** To be called after a request that may have written, before it is answered. */
-  notePossibleWrite(userId: number): Promise<void>;
+  recordPossibleWrite(userId: number): Promise<void>;
   /** Stops using the replica after a failure until a check succeeds. */
-  distrust(error: unknown): void;
+  suspend(error: unknown): void;
   close(): Promise<void>;
 }
 
@@ -30,26 +30,26 @@ export interface ReplicaOptions {
   readonly lagSeconds: number;
   readonly primary: Db;
   readonly log: { warn(details: object, message: string): void; info(message: string): void };
-  readonly watch?: DatabaseWatch | undefined;
+  readonly watch?: DatabaseObserver | undefined;
 }
 
-const betweenLooks = 1_000;
+const checkMilliseconds = 1_000;
 /** Short timeouts in milliseconds, so that requests soon fall back to the primary when the replica does not respond. */
-export const patience = { asking: 1_000, connecting: 3_000, reading: 10_000 } as const;
+export const replicaTimeouts = { asking: 1_000, connecting: 3_000, reading: 10_000 } as const;
 const asking = 4;
 
 export function openReplica({ url, isPooled, lagSeconds, primary, log, watch }: ReplicaOptions): Replica {
   const reads = openDatabase(url, {
     isPooled,
-    connectWithin: patience.connecting,
-    answerWithin: patience.reading,
+    connectWithin: replicaTimeouts.connecting,
+    answerWithin: replicaTimeouts.reading,
     watch,
   });
-  const questions: Database = openDatabase(url, {
+  const statusConnections: Database = openDatabase(url, {
     isPooled,
     maximum: asking,
-    connectWithin: patience.asking,
-    answerWithin: patience.asking,
+    connectWithin: replicaTimeouts.asking,
+    answerWithin: replicaTimeouts.asking,
   });
   const bound = createLagBound(lagSeconds * 1_000);
   let isTrusted = false;
@@ -63,40 +63,40 @@ export function openReplica({ url, isPooled, lagSeconds, primary, log, watch }: 
     else log.warn({ err: error }, 'the replica is left alone, the primary answers');
   }
 
-  async function look(): Promise<void> {
+  async function checkStatus(): Promise<void> {
     try {
-      bound.note(await positionNow(primary), performance.now());
-      const { isReplica, replayed } = await standingOf(questions.db);
+      bound.note(await getCurrentLsn(primary), performance.now());
+      const { isReplica, replayed } = await getReplicaStatus(statusConnections.db);
       const needed = bound.needed(performance.now());
       setTrusted(isReplica && needed !== undefined && replayed >= needed, new Error('too far behind'));
     } catch (error) {
       setTrusted(false, error);
     }
     if (hasClosed) return;
-    timer = setTimeout(look, betweenLooks);
+    timer = setTimeout(checkStatus, checkMilliseconds);
     timer.unref();
   }
-  void look();
+  void checkStatus();
 
   return {
     db: reads.db,
-    async mayAnswer({ id, version }) {
+    async canServe({ id, version }) {
       if (!isTrusted) return false;
       const needed = bound.needed(performance.now());
-      const asked = standingOf(questions.db).catch((error: unknown) => setTrusted(false, error));
-      const [written, standing] = await Promise.all([lastPosition(primary, id), asked]);
-      if (written === undefined || needed === undefined || !standing) return false;
-      const { isReplica, replayed } = standing;
-      return isReplica && replayed >= written && replayed >= needed && standing.version >= BigInt(version);
+      const asked = getReplicaStatus(statusConnections.db).catch((error: unknown) => setTrusted(false, error));
+      const [written, status] = await Promise.all([findLastWriteLsn(primary, id), asked]);
+      if (written === undefined || needed === undefined || !status) return false;
+      const { isReplica, replayed } = status;
+      return isReplica && replayed >= written && replayed >= needed && status.version >= BigInt(version);
     },
-    async notePossibleWrite(userId) {
-      await leavePosition(primary, userId);
+    async recordPossibleWrite(userId) {
+      await recordLastWrite(primary, userId);
     },
-    distrust: (error) => setTrusted(false, error),
+    suspend: (error) => setTrusted(false, error),
     async close() {
       hasClosed = true;
       clearTimeout(timer);
-      await Promise.all([reads.close(), questions.close()]);
+      await Promise.all([reads.close(), statusConnections.close()]);
     },
   };
 }

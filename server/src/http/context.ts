@@ -5,8 +5,8 @@ import type { Db } from '../db/connection.ts';
 import type { Replica } from '../db/replica.ts';
 import type { Deliveries } from '../jobs/outbox.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { IdentityProvider, Names } from '../outside/identity-provider.ts';
-import type { Mailer } from '../outside/mailer.ts';
+import type { IdentityProvider, Names } from '../external/identity-provider.ts';
+import type { Mailer } from '../external/mailer.ts';
 import type { Searches } from '../search/searches.ts';
 import type { Frame } from './person/frame.ts';
 import type { Person } from './person/people.ts';
@@ -42,7 +42,7 @@ export interface RequestContext extends Resources {
   /** The caller's IP address, as reported by trusted proxies. */
   readonly address: string;
   /** Headers of the response, set by the action. */
-  readonly answerHeaders: Record<string, string>;
+  readonly responseHeaders: Record<string, string>;
   /** Whether the client has disconnected. */
   readonly hasHungUp: () => boolean;
 }
@@ -67,7 +67,7 @@ export interface Context extends RequestContext {
 }
 
 /** For endpoints that stream events. */
-export interface FollowingContext extends Context {
+export interface EventStreamContext extends Context {
   /** Aborted when the client disconnects or the server shuts down. */
   readonly signal: AbortSignal;
 }
@@ -107,7 +107,7 @@ export function requestContext(services: Resources, request: FastifyRequest): Re
     primary: services.db,
     log: request.log,
     address: request.ip,
-    answerHeaders: {},
+    responseHeaders: {},
     hasHungUp: () => request.socket.destroyed,
   };
 }

@@ -1,7 +1,7 @@
-import { areDaysInOrder, type Days } from '#contract/calendar.ts';
+import { isDateFilterInOrder, type DateFilter } from '#contract/shared/calendar.ts';
 import { failFields } from '../refusal.ts';
 
 /** Refuses a filter whose first day is after its last; `field` is the wire name of the last day. */
-export function requireDaysInOrder(days: Days, field = 'To'): void {
-  if (!areDaysInOrder(days)) failFields({ field, code: 'must-not-be-before', params: { than: days.from as string } });
+export function requireDaysInOrder(days: DateFilter, field = 'To'): void {
+  if (!isDateFilterInOrder(days)) failFields({ field, code: 'must-not-be-before', params: { than: days.from as string } });
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 
 /** Liveness and readiness checks. */
-export function answerHealth(app: FastifyInstance, db: Db): void {
+export function serveHealth(app: FastifyInstance, db: Db): void {
   const config = { isQuiet: true };
   app.get('/healthz', { config, logLevel: 'silent' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config, logLevel: 'silent' }, async (_, reply) => {

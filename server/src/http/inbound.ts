@@ -7,7 +7,7 @@ import type { Credential } from './context.ts';
 
 /** F3: handlers of messages received through POST integration/message, by kind. */
 
-export interface InboundScene {
+export interface InboundContext {
   /** A transaction: the change and the record of the message are committed together. */
   readonly db: Db;
   readonly clock: Clock;
@@ -18,23 +18,23 @@ export interface InboundScene {
 
 type Schema = z.core.$ZodType;
 
-interface Handling<S extends Schema> {
+interface InboundHandlerOf<S extends Schema> {
   /** Schema of the message's Data. */
   readonly schema: S;
   /** The record key, such as 'child:ETH-193408-0127'. */
   readonly recordOf: (data: z.output<S>) => string;
   /** Returns the answer for the sender. fail() refuses; the refusal is recorded with its reason. */
-  readonly handle: (scene: InboundScene, data: z.output<S>) => Promise<Readonly<Record<string, unknown>>>;
+  readonly handle: (scene: InboundContext, data: z.output<S>) => Promise<Readonly<Record<string, unknown>>>;
   /** Additional writes for a refusal, made after the rollback in the transaction that records the refusal. */
-  readonly refused?: (scene: InboundScene, refusal: Refusal, record: string) => Promise<void>;
+  readonly refused?: (scene: InboundContext, refusal: Refusal, record: string) => Promise<void>;
 }
 
 /** A handler without its type parameter. */
 export interface InboundHandler {
   readonly schema: Schema;
   readonly recordOf: (data: never) => string;
-  readonly handle: (scene: InboundScene, data: never) => Promise<Readonly<Record<string, unknown>>>;
-  readonly refused?: (scene: InboundScene, refusal: Refusal, record: string) => Promise<void>;
+  readonly handle: (scene: InboundContext, data: never) => Promise<Readonly<Record<string, unknown>>>;
+  readonly refused?: (scene: InboundContext, refusal: Refusal, record: string) => Promise<void>;
 }
 
 export type InboundHandlers = Readonly<Record<string, InboundHandler>>;
@@ -44,4 +44,4 @@ export function refuseMessage(kind: string, field: string, problem: Omit<FieldPr
   throw new Refusal('message-refused', { kind }, [{ field: `Data.${field}`, ...problem }]);
 }
 
-export const inboundHandler = <S extends Schema>(handling: Handling<S>): InboundHandler => handling;
+export const inboundHandler = <S extends Schema>(handling: InboundHandlerOf<S>): InboundHandler => handling;

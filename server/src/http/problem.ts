@@ -2,11 +2,11 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errors } from '#contract/errors.ts';
 import type { Problem } from '#contract/problem.ts';
-import { isUnreachable } from '../db/unreachable.ts';
+import { isUnreachable } from '../db/connection-errors.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Fastify's error codes mapped to ours; its other 4xx errors are malformed requests. */
-const ofFastify: Readonly<Record<string, ErrorCode>> = {
+const fastifyErrorCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
   FST_REQ_FILE_TOO_LARGE: 'body-too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-type',
@@ -15,7 +15,7 @@ const ofFastify: Readonly<Record<string, ErrorCode>> = {
 
 export function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
-  const known = error.code ? ofFastify[error.code] : undefined;
+  const known = error.code ? fastifyErrorCodes[error.code] : undefined;
   if (known === 'body-too-large') return new Refusal(known, { maximum: request.routeOptions.bodyLimit });
   if (known) return new Refusal(known);
   if (isUnreachable(error)) return new Refusal('database-unavailable');

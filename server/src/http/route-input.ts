@@ -18,7 +18,7 @@ function isArray(schema: Schema): boolean {
 }
 
 /** Where each field of an input is sent: path, header, and body or query for the rest. */
-export function placesOf(e: Endpoint) {
+export function fieldLocations(e: Endpoint) {
   const inPath = pathParams(e.path);
   const inHeaders = e.headers ?? [];
   const names = Object.keys(wireShape(e.input));
@@ -33,20 +33,20 @@ function objectIn(body: unknown): Record<string, unknown> {
 }
 
 /** No input is nested deeper; deeper nesting could exhaust the stack. */
-const deepest = 50;
+const nestingMaximum = 50;
 
 /** The paths of texts with U+0000, which PostgreSQL cannot store. */
-function unstorable(value: unknown, path: readonly string[]): string[] {
-  if (path.length > deepest) return fail('malformed-request');
+function findNullCharacters(value: unknown, path: readonly string[]): string[] {
+  if (path.length > nestingMaximum) return fail('malformed-request');
   if (typeof value === 'string') return value.includes('\0') ? [path.join('.')] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) => unstorable(part, [...path, name]));
+  return Object.entries(value).flatMap(([name, part]) => findNullCharacters(part, [...path, name]));
 }
 
 type Fields = Readonly<Record<string, string>>;
 
 /** Fields beside a file may be in its form or in the query; a field in both is ambiguous and refused. */
-function besideFile(query: Readonly<Record<string, unknown>>, fields: Fields): Record<string, unknown> {
+function mergeFileFields(query: Readonly<Record<string, unknown>>, fields: Fields): Record<string, unknown> {
   const twice = Object.keys(fields).filter((name) => Object.hasOwn(query, name));
   if (twice.length > 0) failFields(...twice.map((field) => ({ field, code: 'duplicate' as const })));
   return { ...query, ...fields };
@@ -56,7 +56,7 @@ function besideFile(query: Readonly<Record<string, unknown>>, fields: Fields): R
 export function inputReader<I extends Schema>(
   e: Endpoint<I>,
 ): (request: FastifyRequest, fields?: Fields) => z.output<I> {
-  const { inPath, inHeaders, others } = placesOf(e);
+  const { inPath, inHeaders, others } = fieldLocations(e);
   const shape = wireShape(e.input);
   const arrays = others.filter((name) => isArray(shape[name] as Schema));
   const fromBody = hasBody(e);
@@ -64,12 +64,12 @@ export function inputReader<I extends Schema>(
   return (request, fields = {}) => {
     // Multipart is accepted for files only; elsewhere it would be read as an empty body.
     if (fromBody && request.headers['content-type']?.toLowerCase().startsWith('multipart/')) fail('unsupported-type');
-    const raw = fromBody ? { ...objectIn(request.body) } : besideFile(objectIn(request.query), fields);
+    const raw = fromBody ? { ...objectIn(request.body) } : mergeFileFields(objectIn(request.query), fields);
     // A list with one item arrives as plain text in a query.
     if (!fromBody) for (const name of arrays) if (typeof raw[name] === 'string') raw[name] = [raw[name]];
     for (const name of inHeaders) raw[name] = request.headers[name.toLowerCase()];
     for (const name of inPath) raw[name] = (request.params as Record<string, string>)[name];
-    const bad = unstorable(raw, []);
+    const bad = findNullCharacters(raw, []);
     if (bad.length > 0)
       throw new Refusal(
         'invalid-input',

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { nothing } from '#contract/values.ts';
+import { nothing } from '#contract/shared/values.ts';
 import { encoder } from '#contract/wire.ts';
 
 /** The result of an endpoint that produces a file. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { nothing } from '#contract/values.ts';
+import { nothing } from '#contract/shared/values.ts';
 import { wire } from '#contract/wire.ts';
 import { makeUser } from '../testing/factories.ts';
 import { testServer } from '../testing/server.ts';

@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Endpoint, officeHeader, stampHeader } from '#contract/endpoint.ts';
+import { type Endpoint, officeHeader, stateStampHeader } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
 import { fail, type Refusal } from '../refusal.ts';
-import { actThrough } from '../through.ts';
+import { runWithFrameAccount } from '../frame-account.ts';
 import {
   type Context,
-  type FollowingContext,
+  type EventStreamContext,
   type IntegrationContext,
   type PublicContext,
   type RequestContext,
@@ -17,10 +17,10 @@ import {
 } from './context.ts';
 import { readUpload } from './files/upload.ts';
 import type { LimitPerson } from './guard/rate-limit.ts';
-import { isMomentOld } from './moment-old.ts';
-import { admit, requireProfile } from './person/authenticate.ts';
+import { isMomentOld } from './replica-reads.ts';
+import { authorizeRequest, requireProfile } from './person/authenticate.ts';
 import { officeOf } from './person/office.ts';
-import type { People } from './person/people.ts';
+import type { CallerCache } from './person/people.ts';
 import { sendProblem, toRefusal } from './problem.ts';
 import { inputReader } from './route-input.ts';
 import { type DownloadedFile, outputWriter } from './route-output.ts';
@@ -28,7 +28,7 @@ import { type DownloadedFile, outputWriter } from './route-output.ts';
 type Schema = z.core.$ZodType;
 type Handler<C, I extends Schema, A> = (context: C, input: z.output<I>) => A | Promise<A>;
 /** Receives requests refused as malformed (400), including those that reached no handler. */
-type HearMalformed = (context: IntegrationContext, refusal: Refusal, body: unknown) => Promise<void>;
+type OnMalformed = (context: IntegrationContext, refusal: Refusal, body: unknown) => Promise<void>;
 
 /** One function for each kind of caller and answer; it determines the action's context. */
 export interface Router {
@@ -38,13 +38,13 @@ export interface Router {
   file<I extends Schema, O extends Schema>(e: Endpoint<I, O>, handler: Handler<Context, I, DownloadedFile>): void;
   events<I extends Schema, O extends Schema>(
     e: Endpoint<I, O>,
-    handler: Handler<FollowingContext, I, AsyncIterable<z.output<O>>>,
+    handler: Handler<EventStreamContext, I, AsyncIterable<z.output<O>>>,
   ): void;
   token<I extends Schema, O extends Schema>(e: Endpoint<I, O>, handler: Handler<TokenContext, I, z.output<O>>): void;
   integration<I extends Schema, O extends Schema>(
     e: Endpoint<I, O>,
     handler: Handler<IntegrationContext, I, z.output<O>>,
-    hearMalformed?: HearMalformed,
+    hearMalformed?: OnMalformed,
   ): void;
   public<I extends Schema, O extends Schema>(e: Endpoint<I, O>, handler: Handler<PublicContext, I, z.output<O>>): void;
 }
@@ -58,52 +58,52 @@ function kindOf({ access, produces = 'json' }: Endpoint): keyof Router {
  * Records a possible write before the answer is sent, so that a replica that has not replayed it does not serve this
  * person.
  */
-async function noted<A>({ replica }: Resources, request: FastifyRequest, act: () => A | Promise<A>): Promise<A> {
+async function recordingPossibleWrite<A>({ replica }: Resources, request: FastifyRequest, act: () => A | Promise<A>): Promise<A> {
   try {
     return await act();
   } finally {
     const id = request.caller?.person?.id;
     if (id !== undefined)
-      await replica?.notePossibleWrite(id).catch((error) => request.log.error({ err: error }, 'a write is not noted'));
+      await replica?.recordPossibleWrite(id).catch((error) => request.log.error({ err: error }, 'a write is not noted'));
   }
 }
 
 /** F12: history lines written by the action name the frame's service account. */
-function namedThrough<A>({ caller }: FastifyRequest, act: () => A): A {
-  return actThrough(caller?.frame?.account ?? null, act);
+function inFrameOf<A>({ caller }: FastifyRequest, act: () => A): A {
+  return runWithFrameAccount(caller?.frame?.account ?? null, act);
 }
 
-export function createRouter(app: FastifyInstance, services: Resources, people: People, limit: LimitPerson): Router {
+export function createRouter(app: FastifyInstance, services: Resources, people: CallerCache, limit: LimitPerson): Router {
   /** Always in this order: authenticate and check access; parse; office; action; encode. */
   function register<C extends RequestContext, I extends Schema, O extends Schema, A>(
     kind: keyof Router,
     e: Endpoint<I, O>,
     contextOf: (request: FastifyRequest, input: z.output<I>, file: UploadedFile | null) => C | Promise<C>,
     handler: Handler<C, I, A>,
-    hearMalformed?: HearMalformed,
+    hearMalformed?: OnMalformed,
   ): void {
     if (kindOf(e) !== kind) throw new Error(`${e.method} ${e.path} is not for a '${kind}' route`);
     const readInput = inputReader(e);
     const write = outputWriter(e);
-    const isOldAllowed = isMomentOld(handler);
-    const leavesTrace = services.replica !== undefined && !isOldAllowed;
+    const mayUseReplica = isMomentOld(handler);
+    const recordsWrites = services.replica !== undefined && !mayUseReplica;
 
-    async function letIn(request: FastifyRequest, reply: FastifyReply, isRecalled: boolean): Promise<void> {
-      await admit(services, people, { ...e, isRecalled }, request);
+    async function authorize(request: FastifyRequest, reply: FastifyReply, isRecalled: boolean): Promise<void> {
+      await authorizeRequest(services, people, { ...e, mayUseCache: isRecalled }, request);
       const stamp = request.caller?.person?.stamp;
-      if (stamp) reply.header(stampHeader, stamp);
+      if (stamp) reply.header(stateStampHeader, stamp);
     }
 
     /**
      * A replica read runs with the cached caller while the database validates it; if anything has changed, the caller
      * is read again and the action repeated.
      */
-    async function forCaller(request: FastifyRequest, reply: FastifyReply, act: () => Promise<A>): Promise<A> {
+    async function withValidCaller(request: FastifyRequest, reply: FastifyReply, act: () => Promise<A>): Promise<A> {
       if (!request.holds) return act();
       const acted = act();
       acted.catch(() => undefined);
       if (await request.holds) return acted;
-      await letIn(request, reply, false);
+      await authorize(request, reply, false);
       return act();
     }
 
@@ -113,19 +113,19 @@ export function createRouter(app: FastifyInstance, services: Resources, people: 
       ...(e.bodyLimit && { bodyLimit: e.bodyLimit }),
       // Compression would buffer events.
       ...(e.produces === 'events' && { compress: false }),
-      ...(hearMalformed && { errorHandler: tellingOf(hearMalformed) }),
+      ...(hearMalformed && { errorHandler: malformedHandler(hearMalformed) }),
       onRequest: async (request, reply) => {
-        await letIn(request, reply, isOldAllowed);
+        await authorize(request, reply, mayUseReplica);
         if (request.caller) await limit(request);
       },
       handler: async (request, reply) => {
         const form = e.consumes === 'file' ? await readUpload(request, e) : null;
-        const answer = await forCaller(request, reply, async () => {
+        const answer = await withValidCaller(request, reply, async () => {
           const input = readInput(request, form?.fields);
           const context = await contextOf(request, input, form?.file ?? null);
-          const act = () => namedThrough(request, () => handler(context, input));
-          const answered = await (leavesTrace ? noted(services, request, act) : act());
-          reply.headers(context.answerHeaders);
+          const act = () => inFrameOf(request, () => handler(context, input));
+          const answered = await (recordsWrites ? recordingPossibleWrite(services, request, act) : act());
+          reply.headers(context.responseHeaders);
           return answered;
         });
         return write(reply, answer);
@@ -142,9 +142,9 @@ export function createRouter(app: FastifyInstance, services: Resources, people: 
       return { ...requestContext(services, request), user, office, file };
     };
   /** A stream of events ends when this server shuts down; the client reconnects to another one. */
-  const followingContext = (e: Endpoint) => {
+  const eventStreamContext = (e: Endpoint) => {
     const contextOf = signedInContext(e);
-    return async (request: FastifyRequest, input: unknown): Promise<FollowingContext> => ({
+    return async (request: FastifyRequest, input: unknown): Promise<EventStreamContext> => ({
       ...(await contextOf(request, input, null)),
       signal: AbortSignal.any([request.signal, app.leaving]),
     });
@@ -154,7 +154,7 @@ export function createRouter(app: FastifyInstance, services: Resources, people: 
     ...(request.caller ?? fail('not-signed-in')),
   });
   /** The answer waits for the recording, but does not depend on its success. */
-  function tellingOf(hear: HearMalformed) {
+  function malformedHandler(hear: OnMalformed) {
     return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
       const refusal = toRefusal(error, request);
       const isMalformed = request.credential !== null && errors[refusal.code].status === 400;
@@ -172,7 +172,7 @@ export function createRouter(app: FastifyInstance, services: Resources, people: 
   return {
     signedIn: (e, handler) => register('signedIn', e, signedInContext(e), handler),
     file: (e, handler) => register('file', e, signedInContext(e), handler),
-    events: (e, handler) => register('events', e, followingContext(e), handler),
+    events: (e, handler) => register('events', e, eventStreamContext(e), handler),
     token: (e, handler) => register('token', e, tokenContext, handler),
     integration: (e, handler, hear) => register('integration', e, integrationContext, handler, hear),
     public: (e, handler) => register('public', e, (request) => requestContext(services, request), handler),

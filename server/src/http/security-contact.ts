@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 const daysUntilAsked = 90;
 
 /** RFC 9116: the contact for reporting vulnerabilities. Without the setting, the page does not exist. */
-export function tellSecurityContact(
+export function serveSecurityTxt(
   app: FastifyInstance,
   { securityContact, publicUrl }: Pick<Config, 'securityContact' | 'publicUrl'>,
   clock: Clock,

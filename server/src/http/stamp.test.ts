@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stampHeader } from '#contract/endpoint.ts';
+import { stateStampHeader } from '#contract/endpoint.ts';
 import { getUserAccess } from '#contract/users/api.ts';
 import { testDatabase } from '../testing/database.ts';
 import { giveRole, type MadeUser, makeUser } from '../testing/factories.ts';
@@ -14,7 +14,7 @@ const ana = await makeUser(db, { office: 'USAO' });
 const elena = await makeUser(db, { office: 'ESPO' });
 
 const stampOf = async (as: MadeUser, at = second) =>
-  (await at.call(getUserAccess, {}, { as })).headers.get(stampHeader);
+  (await at.call(getUserAccess, {}, { as })).headers.get(stateStampHeader);
 
 /** The users whose stamp changes, as seen on another server. */
 async function movedBy(change: () => Promise<unknown>): Promise<string[]> {

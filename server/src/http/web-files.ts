@@ -7,13 +7,13 @@ import { fail } from '../refusal.ts';
 import type { Services } from './context.ts';
 import { type Framing, framingOf } from './guard/framing.ts';
 import { pagePolicy } from './guard/security-headers.ts';
-import { isApi } from './guard/which-part.ts';
-import { isForReading } from './unreadable.ts';
+import { isApi } from './guard/request-kind.ts';
+import { isBrowserNavigation } from './malformed-requests.ts';
 
 const yearInSeconds = 31_536_000;
 
 /** Placeholder in web/index.html for the nonce of style elements. */
-const nonceMark = '__STYLE_NONCE__';
+const noncePlaceholder = '__STYLE_NONCE__';
 
 /** The methods of each API path; must be called before routes are registered. */
 export function collectMethods(app: FastifyInstance): (path: string) => string[] {
@@ -53,7 +53,7 @@ export async function serveWeb(
       .header('content-security-policy', pagePolicy(config, identity, { frameOrigins: origins, styleNonce }))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(index?.replace(nonceMark, styleNonce));
+      .send(index?.replace(noncePlaceholder, styleNonce));
   };
 
   if (index) {
@@ -75,9 +75,9 @@ export async function serveWeb(
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] as string;
     // The browser's router would read an empty path segment as another host.
-    if (isForReading(request) && path.includes('//')) return reply.redirect('/');
+    if (isBrowserNavigation(request) && path.includes('//')) return reply.redirect('/');
     const isPage = request.method === 'GET' && !isApi(request) && !/\.\w+$/.test(path);
-    if (index && (isPage || isForReading(request))) return sendPage(request, reply);
+    if (index && (isPage || isBrowserNavigation(request))) return sendPage(request, reply);
     const methods = methodsOf(path);
     if (methods.length === 0) return fail('not-found');
     reply.header('allow', [...new Set(methods)].join(', '));

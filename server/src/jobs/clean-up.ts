@@ -22,7 +22,7 @@ export interface Retention {
   readonly accessLogYears: number;
 }
 
-interface Tidying {
+interface CleanUpServices {
   readonly db: Db;
   readonly clock: Clock;
   readonly retention: Pick<Retention, 'accessLogYears'>;
@@ -31,7 +31,7 @@ interface Tidying {
 const batch = 5_000;
 
 /** Deletes in batches from the lowest id: the log is written in id order, so no index by time is needed. */
-async function cutAccessLog(db: Db, before: Date): Promise<void> {
+async function deleteOldAccessLog(db: Db, before: Date): Promise<void> {
   for (;;) {
     const { numAffectedRows } = await sql`
       delete from access_log where happened_at < ${before}
@@ -41,7 +41,7 @@ async function cutAccessLog(db: Db, before: Date): Promise<void> {
 }
 
 /** Drops whole monthly partitions, and deletes old rows of the default partition. */
-async function cutListLog(db: Db, before: Date): Promise<void> {
+async function deleteOldListLog(db: Db, before: Date): Promise<void> {
   await sql`delete from list_log_other where happened_at < ${before}`.execute(db);
   const { rows } = await sql<{ month: string }>`
     select c.relname as month from pg_inherits i join pg_class c on c.oid = i.inhrelid
@@ -50,7 +50,7 @@ async function cutListLog(db: Db, before: Date): Promise<void> {
   for (const { month } of rows) await sql`drop table if exists ${sql.table(month)}`.execute(db);
 }
 
-export async function cleanUp({ db, clock, retention }: Tidying): Promise<void> {
+export async function cleanUp({ db, clock, retention }: CleanUpServices): Promise<void> {
   const now = clock();
   const before = (days: number) => new Date(now.getTime() - days * day);
   await sql`delete from outbox_message where state in ('sent', 'skipped') and created_at < ${before(messageDays)}
@@ -67,7 +67,7 @@ export async function cleanUp({ db, clock, retention }: Tidying): Promise<void> 
   const { accessLogYears } = retention;
   if (accessLogYears === 0) return;
   const oldest = before(accessLogYears * daysOfYear);
-  await cutAccessLog(db, oldest);
-  await cutListLog(db, oldest);
+  await deleteOldAccessLog(db, oldest);
+  await deleteOldListLog(db, oldest);
   await sql`delete from reading_day where day < ${oldest}::date`.execute(db);
 }

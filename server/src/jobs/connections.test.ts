@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
-import { isOfQueue, openQueueConnections } from './connections.ts';
+import { isQueueError, openQueueConnections } from './connections.ts';
 
 test('P2: a statement of a stopped queue is neither executed nor an error, which would end the server', async () => {
   const { url } = await testDatabase();
@@ -16,6 +16,6 @@ test('S1: a failed statement of the queue is known as such, whatever the reason'
   const failure = await connections.executeSql('select 1 / 0', []).catch((error: unknown) => error);
   await connections.close();
   expect(failure).toMatchObject({ code: '22012' });
-  expect(isOfQueue(failure)).toBe(true);
-  expect(isOfQueue(new Error('of somebody else'))).toBe(false);
+  expect(isQueueError(failure)).toBe(true);
+  expect(isQueueError(new Error('of somebody else'))).toBe(false);
 });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { DatabaseWatch } from '../db/connection.ts';
+import type { DatabaseObserver } from '../db/connection.ts';
 
 /** The job queue's connections: few, included in the metrics, with timeouts for connecting and for answers. */
 export interface QueueConnections {
@@ -18,12 +18,12 @@ const failed = new WeakSet<object>();
  * Whether the error comes from one of the queue's own statements; pg-boss does not await all of them, so they may
  * surface as unhandled rejections.
  */
-export const isOfQueue = (error: unknown): boolean => typeof error === 'object' && error !== null && failed.has(error);
+export const isQueueError = (error: unknown): boolean => typeof error === 'object' && error !== null && failed.has(error);
 
 export function openQueueConnections(
   databaseUrl: string,
   onError: (error: Error) => void,
-  watch?: DatabaseWatch,
+  watch?: DatabaseObserver,
 ): QueueConnections {
   const pool = new pg.Pool({
     connectionString: databaseUrl,

@@ -47,9 +47,9 @@ export interface Deliveries {
   /** Delivers everything that is due; returns when the next message will be due. */
   deliverDue(): Promise<Date | null>;
   /** In the transaction in which a person gives a message up: its domain is informed like of any other failure. */
-  tellGivenUp(db: Db, id: number, by: number, at: Date): Promise<void>;
+  notifyGivenUp(db: Db, id: number, by: number, at: Date): Promise<void>;
   /** In the transaction in which a person sends a given-up message again. */
-  tellAgain(db: Db, id: number, by: number, at: Date): Promise<void>;
+  notifySentAgain(db: Db, id: number, by: number, at: Date): Promise<void>;
   /** Waits for attempts in progress. */
   close(): Promise<void>;
 }

@@ -153,7 +153,7 @@ test('S11: many notifications cause only a few queries to the queue', async () =
   };
   const jobs = await startJobs({
     ...optionsFor(place),
-    schedules: [{ name: 'work', cron: never, run, wokenBy: 'told' }],
+    schedules: [{ name: 'work', cron: never, run, notifyChannel: 'told' }],
     watch: (name) => ({
       pool: (counts) => {
         if (name === 'jobs') pool = counts;

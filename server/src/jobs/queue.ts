@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { QueryResult } from 'pg';
 import PgBoss from 'pg-boss';
-import type { DatabaseWatch, Db } from '../db/connection.ts';
-import { within } from '../within.ts';
+import type { DatabaseObserver, Db } from '../db/connection.ts';
+import { finishesWithin } from '../timeout.ts';
 import { openQueueConnections } from './connections.ts';
-import { type Listening, listen } from './listening.ts';
-import { noteEnd, noteStart } from './register.ts';
+import { type Listener, listen } from './listener.ts';
+import { recordRunEnd, recordRunStart } from './job-runs.ts';
 import { type JobServices, type Schedule, schedules } from './schedules.ts';
-import { createUnderWay, type UnderWay } from './under-way.ts';
-import { oneAtATime } from './waking.ts';
+import { createPendingWork, type PendingWork } from './pending-work.ts';
+import { coalesceCalls } from './coalesce.ts';
 
 /** The job queue in the product's database; every server runs workers, and each run is taken by one of them. */
 
@@ -32,7 +32,7 @@ interface Options extends JobServices {
   readonly log: JobLog;
   readonly schedules?: readonly Schedule[];
   /** Metrics of the pool with this name. */
-  readonly watch?: ((pool: string) => DatabaseWatch) | undefined;
+  readonly watch?: ((pool: string) => DatabaseObserver) | undefined;
   /** Aborts a start in progress. */
   readonly signal?: AbortSignal;
   /** Milliseconds. */
@@ -40,28 +40,28 @@ interface Options extends JobServices {
 }
 
 /** How long running jobs may take to finish when the queue stops. */
-const patience = 20_000;
+const stopMilliseconds = 20_000;
 
 /** For the statements that mark unfinished jobs as failed. */
-const farewell = 2_000;
+const abandonMilliseconds = 2_000;
 
 /** Advisory lock key; unique within the product. */
 const lockKey = 4_300_041;
-const turnMilliseconds = 200;
+const pollMilliseconds = 200;
 
 /** Wakes workers regularly: if the clock is set back, a pg-boss worker would sleep for that much longer. */
-const nudgeAfter = 10_000;
+const wakeMilliseconds = 10_000;
 
 /** A job that is due sooner than this gets an extra run instead of waiting for its schedule. */
 const soon = 60_000;
 
 export async function startJobs(options: Options): Promise<Jobs> {
-  const { databaseUrl, log, schedules: wanted = schedules, stopWithin = patience } = options;
+  const { databaseUrl, log, schedules: wanted = schedules, stopWithin = stopMilliseconds } = options;
   const onError = (error: Error) => log.error({ err: error }, 'job queue failed');
   const connections = openQueueConnections(databaseUrl, onError, options.watch?.('jobs'));
-  const underWay = createUnderWay();
+  const underWay = createPendingWork();
   const executeSql = (text: string, values: unknown[]) =>
-    underWay.during(() => connections.executeSql(text, values) as Promise<QueryResult>);
+    underWay.track(() => connections.executeSql(text, values) as Promise<QueryResult>);
   const boss = new PgBoss({
     db: { executeSql },
     schema: 'job',
@@ -69,24 +69,24 @@ export async function startJobs(options: Options): Promise<Jobs> {
     deleteAfterDays: 7,
   });
   boss.on('error', onError);
-  const begun: Begun = { workers: [] };
+  const begun: StartedQueue = { workers: [] };
   async function stop(): Promise<void> {
-    clearInterval(begun.nudging);
-    await begun.ears?.stop();
+    clearInterval(begun.wakeTimer);
+    await begun.listener?.stop();
     for (const { name } of wanted) await boss.offWork(name);
     // pg-boss waits neither for a job that is just being fetched nor for its own statement that a job has ended.
-    const isQuiet = await within(stopWithin, underWay.none());
+    const isQuiet = await finishesWithin(stopWithin, underWay.whenIdle());
     try {
       // Marks unfinished jobs as failed.
       await boss.stop({ graceful: false });
-      if (!isQuiet) await within(farewell, underWay.none());
+      if (!isQuiet) await finishesWithin(abandonMilliseconds, underWay.whenIdle());
     } finally {
-      await within(farewell, connections.close());
+      await finishesWithin(abandonMilliseconds, connections.close());
     }
     if (!isQuiet) throw new Error('Jobs were still running when the queue stopped.');
   }
   try {
-    await begin(boss, underWay, begun, { ...options, schedules: wanted });
+    await startWorkers(boss, underWay, begun, { ...options, schedules: wanted });
   } catch (error) {
     // A queue that could not start must leave nothing running.
     await stop().catch(onError);
@@ -101,19 +101,19 @@ export async function startJobs(options: Options): Promise<Jobs> {
 }
 
 /** What stop() has to end. */
-interface Begun {
+interface StartedQueue {
   readonly workers: string[];
-  nudging?: NodeJS.Timeout;
-  ears?: Listening;
+  wakeTimer?: NodeJS.Timeout;
+  listener?: Listener;
 }
 
-async function begin(
+async function startWorkers(
   boss: PgBoss,
-  underWay: UnderWay,
-  begun: Begun,
+  underWay: PendingWork,
+  begun: StartedQueue,
   { databaseUrl, directUrl = databaseUrl, log, schedules: wanted = [], watch, signal, ...services }: Options,
 ): Promise<void> {
-  await inTurn(services.db, signal, async () => {
+  await withQueueLock(services.db, signal, async () => {
     await boss.start();
     for (const schedule of wanted) {
       signal?.throwIfAborted();
@@ -122,17 +122,17 @@ async function begin(
   });
   signal?.throwIfAborted();
   for (const schedule of wanted) begun.workers.push(await work(boss, underWay, schedule, services, log));
-  begun.nudging = setInterval(() => begun.workers.forEach((id) => void boss.notifyWorker(id)), nudgeAfter);
-  begun.nudging.unref();
+  begun.wakeTimer = setInterval(() => begun.workers.forEach((id) => void boss.notifyWorker(id)), wakeMilliseconds);
+  begun.wakeTimer.unref();
   const woken = new Map(
-    wanted.flatMap(({ name, wokenBy: channel }) => {
+    wanted.flatMap(({ name, notifyChannel: channel }) => {
       const tell = (error: unknown) => log.error({ err: error, channel }, 'a job could not be woken');
-      return channel ? [[channel, oneAtATime(() => wake(boss, name), tell)] as const] : [];
+      return channel ? [[channel, coalesceCalls(() => enqueueNow(boss, name), tell)] as const] : [];
     }),
   );
   if (woken.size === 0) return;
   const hear = (channel: string) => void woken.get(channel)?.();
-  begun.ears = await listen({
+  begun.listener = await listen({
     ...{ databaseUrl: directUrl, channels: [...woken.keys()] },
     ...{ hear, log, watch: watch?.('listening') },
   });
@@ -144,16 +144,16 @@ async function begin(
  * Servers that start at the same time prepare the queue one after the other; pg-boss would deadlock. The transaction
  * that holds the lock is idle meanwhile, so its idle timeout is off.
  */
-async function inTurn(db: Db, signal: AbortSignal | undefined, prepareQueue: () => Promise<void>): Promise<void> {
+async function withQueueLock(db: Db, signal: AbortSignal | undefined, prepareQueue: () => Promise<void>): Promise<void> {
   await db.transaction().execute(async (holder) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(holder);
     // Polls, so that a server that is shutting down does not wait for another one.
-    while (!(await isOurTurn(holder))) await pause(turnMilliseconds, undefined, { signal });
+    while (!(await tryQueueLock(holder))) await pause(pollMilliseconds, undefined, { signal });
     await prepareQueue();
   });
 }
 
-async function isOurTurn(db: Db): Promise<boolean> {
+async function tryQueueLock(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select pg_try_advisory_xact_lock(${lockKey}) as is`.execute(db);
   return rows[0]?.is === true;
 }
@@ -169,33 +169,33 @@ async function prepare(boss: PgBoss, { name, cron }: Schedule): Promise<void> {
 
 async function work(
   boss: PgBoss,
-  underWay: UnderWay,
-  { name, run, isAwaited }: Schedule,
+  underWay: PendingWork,
+  { name, run, isUrgent }: Schedule,
   services: JobServices,
   log: JobLog,
 ): Promise<string> {
   const turn = async () => {
     try {
-      await noteStart(services.db, name, services.clock());
+      await recordRunStart(services.db, name, services.clock());
       const next = await run(services);
-      await noteEnd(services.db, name, services.clock(), 'done');
-      if (isAwaited && next instanceof Date) await again(boss, name, next, services.clock());
+      await recordRunEnd(services.db, name, services.clock(), 'done');
+      if (isUrgent && next instanceof Date) await scheduleNextRun(boss, name, next, services.clock());
     } catch (error) {
       log.error({ err: error, job: name }, 'job failed');
-      await noteEnd(services.db, name, services.clock(), 'failed').catch(() => undefined);
+      await recordRunEnd(services.db, name, services.clock(), 'failed').catch(() => undefined);
       throw error;
     }
   };
-  return boss.work(name, { pollingIntervalSeconds: isAwaited ? 0.5 : 2 }, () => underWay.during(turn));
+  return boss.work(name, { pollingIntervalSeconds: isUrgent ? 0.5 : 2 }, () => underWay.track(turn));
 }
 
 /** Runs requested for the same second are queued once. */
-async function again(boss: PgBoss, name: string, at: Date, now: Date): Promise<void> {
+async function scheduleNextRun(boss: PgBoss, name: string, at: Date, now: Date): Promise<void> {
   const wait = Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
   if (wait * 1000 >= soon) return;
   await boss.send(name, {}, { startAfter: wait, singletonKey: String(Math.ceil(at.getTime() / 1000)) });
 }
 
-async function wake(boss: PgBoss, name: string): Promise<void> {
+async function enqueueNow(boss: PgBoss, name: string): Promise<void> {
   await boss.send(name, {}, { singletonKey: 'now' });
 }

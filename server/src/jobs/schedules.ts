@@ -4,7 +4,7 @@ import { eraseDeparted } from '../domains/children/erase-departed.ts';
 import { countPledgeable } from '../domains/home/pledgeable.ts';
 import { applyImports } from '../domains/imports/apply.ts';
 import { importsChannel } from '../domains/imports/batches.ts';
-import { forgetChecks } from '../domains/imports/check.ts';
+import { deleteUndecidedChecks } from '../domains/imports/check.ts';
 import { remindOfHoldEnds } from '../domains/notifications/hold-reminders.ts';
 import { advanceLocks } from '../domains/projects/locks/advance-locks.ts';
 import { endLapsedHolds } from '../domains/reservations/lapsed-holds.ts';
@@ -17,7 +17,7 @@ import {
 } from '../domains/reservations/scheduled.ts';
 import { cleanUp, type Retention } from './clean-up.ts';
 import type { Deliveries } from './outbox.ts';
-import type { RegisteredJob } from './register.ts';
+import type { RegisteredJob } from './job-runs.ts';
 
 /** All scheduled jobs. Each must tolerate running twice, late, or on several servers at once. */
 
@@ -32,9 +32,9 @@ export interface Schedule extends RegisteredJob {
   /** May return the time of its next work, if that is before the next scheduled run. */
   readonly run: (services: JobServices) => Promise<unknown>;
   /** People wait for this job: polled more often, and run again as soon as more work is due. */
-  readonly isAwaited?: boolean;
+  readonly isUrgent?: boolean;
   /** The notification channel (LISTEN) for new work, so that it starts without waiting for the schedule. */
-  readonly wokenBy?: string;
+  readonly notifyChannel?: string;
 }
 
 export const schedules: readonly Schedule[] = [
@@ -42,10 +42,10 @@ export const schedules: readonly Schedule[] = [
     name: 'deliver-outbox',
     cron: '* * * * *',
     run: ({ deliveries }) => deliveries.deliverDue(),
-    isAwaited: true,
-    wokenBy: 'outbox',
+    isUrgent: true,
+    notifyChannel: 'outbox',
   },
-  { name: 'apply-imports', cron: '* * * * *', run: applyImports, isAwaited: true, wokenBy: importsChannel },
+  { name: 'apply-imports', cron: '* * * * *', run: applyImports, isUrgent: true, notifyChannel: importsChannel },
   { name: 'release-lapsed-picks', cron: '* * * * *', run: releaseLapsedPicks },
   { name: 'expire-reservations', cron: '*/5 * * * *', run: expireReservations },
   { name: 'advance-project-locks', cron: '*/5 * * * *', run: advanceLocks },
@@ -55,7 +55,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'remind-of-drafts', cron: '20 * * * *', run: remindOfDrafts },
   { name: 'cancel-untouched-drafts', cron: '30 * * * *', run: cancelUntouchedDrafts },
   { name: 'remind-of-hold-ends', cron: '40 * * * *', run: remindOfHoldEnds },
-  { name: 'forget-import-checks', cron: '45 * * * *', run: forgetChecks },
+  { name: 'forget-import-checks', cron: '45 * * * *', run: deleteUndecidedChecks },
   { name: 'erase-departed-children', cron: '15 2 * * *', run: eraseDeparted },
   { name: 'clean-up', cron: '50 * * * *', run: cleanUp },
 ];

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { proceedImport } from '#contract/imports/api.ts';
+import { startImport } from '#contract/imports/api.ts';
 import { openDeliveries } from '../all-deliveries.ts';
 import { openDatabase } from '../db/connection.ts';
 import { remindOfDrafts } from '../domains/reservations/scheduled.ts';
-import { createMailer } from '../outside/mailer.ts';
+import { createMailer } from '../external/mailer.ts';
 import { makeChild, makeHold } from '../testing/children.ts';
 import { connectOffice, startExternalSystem } from '../testing/external-system.ts';
 import { csv } from '../testing/imports/files.ts';
@@ -77,7 +77,7 @@ async function importing() {
   const { id, project: place } = await reservationWithRoom(count);
   const codes = await makeChildren(db, place, count);
   const checked = await check(csv([heads, ...codes.map((code) => [String(id), code])]));
-  await server.call(proceedImport, { id: checked.check.id }, { as: user });
+  await server.call(startImport, { id: checked.check.id }, { as: user });
   return { reservation: id, batch: checked.check.id };
 }
 

@@ -7,7 +7,7 @@ import { makeUser } from '../testing/factories.ts';
 import { startIssuer } from '../testing/issuer.ts';
 import { startProcess } from '../testing/process.ts';
 import { until } from '../testing/until.ts';
-import { listenForMetrics } from './listen.ts';
+import { serveMetrics } from './server.ts';
 import { createMetrics } from './metrics.ts';
 
 const { db, url } = await testDatabase();
@@ -15,8 +15,8 @@ const now = new Date('2026-03-10T20:00:00Z');
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 
 /** Long, because a busy machine is slow. */
-const patience = 60_000;
-const metrics = createMetrics({ databaseUrl: url, clock: () => now, version: '1.2.3', patience, keptMilliseconds: 0 });
+const timeout = 60_000;
+const metrics = createMetrics({ databaseUrl: url, clock: () => now, version: '1.2.3', timeout, cacheMilliseconds: 0 });
 afterAll(() => metrics.close());
 
 test('jobs, imports, the outbox and what is held, as the database knows them', async () => {
@@ -81,7 +81,7 @@ test('without the database, prcds_database_up is 0 and the other metrics remain'
     databaseUrl: 'postgres://a:hunter2@127.0.0.1:1/x',
     clock: () => now,
     version: '1',
-    patience,
+    timeout,
   });
   const text = await without.read();
   expect(text).toContain('\nprcds_database_up 0\n');
@@ -91,7 +91,7 @@ test('without the database, prcds_database_up is 0 and the other metrics remain'
 });
 
 test('metrics queries to a busy database time out', async () => {
-  const hasty = createMetrics({ databaseUrl: url, clock: () => now, version: '1', patience: 100, keptMilliseconds: 0 });
+  const hasty = createMetrics({ databaseUrl: url, clock: () => now, version: '1', timeout: 100, cacheMilliseconds: 0 });
   onTestFinished(() => hasty.close());
   await db.transaction().execute(async (holding) => {
     await sql`lock table job_run`.execute(holding);
@@ -105,8 +105,8 @@ test('within a few seconds several watchers ask the database once', async () => 
     databaseUrl: url,
     clock: () => now,
     version: '1',
-    patience,
-    keptMilliseconds: 60_000,
+    timeout,
+    cacheMilliseconds: 60_000,
   });
   const jobs = async () => (await shared.read()).split('\n').filter((line) => line.startsWith('prcds_job_runs_total'));
   const before = await jobs();
@@ -139,7 +139,7 @@ test('slow, cancelled and failed statements are counted by pool', () => {
 
 test('with a token set, other requests are refused, and only /metrics exists', async () => {
   const token = 'a-token-of-many-signs';
-  const door = await listenForMetrics({ host: '127.0.0.1', port: 0, token, read: async () => 'figures' });
+  const door = await serveMetrics({ host: '127.0.0.1', port: 0, token, read: async () => 'figures' });
   const ask = async (path: string, authorization?: string) =>
     (await fetch(`http://127.0.0.1:${door.port}${path}`, { headers: authorization ? { authorization } : {} })).status;
   expect(await ask('/metrics')).toBe(401);

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts';
-import { type DatabaseWatch, openDatabase } from '../db/connection.ts';
-import type { Figure } from './figures/figure.ts';
-import { holdFigures } from './figures/holds.ts';
-import { jobFigures } from './figures/jobs.ts';
-import { outboxFigures } from './figures/outbox.ts';
+import { type DatabaseObserver, openDatabase } from '../db/connection.ts';
+import type { DatabaseMetric } from './database/database-metric.ts';
+import { readHoldMetrics } from './database/holds.ts';
+import { readJobMetrics } from './database/jobs.ts';
+import { readOutboxMetrics } from './database/outbox.ts';
 import { watchProcess } from './process.ts';
 import { watchDatabases } from './queries.ts';
 import { createRegistry, type Registry } from './registry.ts';
@@ -12,7 +12,7 @@ import { createRegistry, type Registry } from './registry.ts';
 export interface Metrics {
   readonly registry: Registry;
   /** For the connection pool with this name. */
-  watch(pool: string): DatabaseWatch;
+  watch(pool: string): DatabaseObserver;
   /** All metrics in the Prometheus text format. */
   read(): Promise<string>;
   close(): Promise<void>;
@@ -26,37 +26,37 @@ interface Options {
    * Milliseconds for one statement, and twice as long for all: a scrape never waits long for a busy database and never
    * adds much load. Metrics that take longer are left out.
    */
-  readonly patience: number;
+  readonly timeout: number;
   /** Scrapes within this time get the same values. */
-  readonly keptMilliseconds?: number;
+  readonly cacheMilliseconds?: number;
 }
 
 /** How long values are cached, in milliseconds: the number of holds is the only one that grows with the pool. */
 const groups = [
-  { read: jobFigures, kept: 5_000 },
-  { read: outboxFigures, kept: 5_000 },
-  { read: holdFigures, kept: 30_000 },
+  { read: readJobMetrics, kept: 5_000 },
+  { read: readOutboxMetrics, kept: 5_000 },
+  { read: readHoldMetrics, kept: 30_000 },
 ];
 
-export function createMetrics({ databaseUrl, clock, version, patience, keptMilliseconds }: Options): Metrics {
+export function createMetrics({ databaseUrl, clock, version, timeout, cacheMilliseconds }: Options): Metrics {
   const registry = createRegistry();
   const watch = watchDatabases(registry);
   const ofProcess = watchProcess(registry, { version });
   // A separate connection, so that metrics are available when all others are busy.
   const { db, close } = openDatabase(databaseUrl, {
     maximum: 1,
-    statementTimeout: patience,
+    statementTimeout: timeout,
     settings: { application_name: 'prcds-metrics' },
     watch: watch('metrics'),
   });
-  const shown = new Map<(typeof groups)[number], { readonly until: number; readonly figures: Promise<Figure[]> }>();
+  const shown = new Map<(typeof groups)[number], { readonly until: number; readonly figures: Promise<DatabaseMetric[]> }>();
 
-  function figuresOf(group: (typeof groups)[number]): Promise<Figure[]> {
+  function readGroup(group: (typeof groups)[number]): Promise<DatabaseMetric[]> {
     const now = performance.now();
     const known = shown.get(group);
     if (known && known.until > now) return known.figures;
     const figures = group.read(db, clock());
-    shown.set(group, { until: now + (keptMilliseconds ?? group.kept), figures });
+    shown.set(group, { until: now + (cacheMilliseconds ?? group.kept), figures });
     figures.catch(() => shown.delete(group));
     return figures;
   }
@@ -66,7 +66,7 @@ export function createMetrics({ databaseUrl, clock, version, patience, keptMilli
     let isUp = 1;
     try {
       for (const group of groups)
-        for (const { name, help, samples } of await figuresOf(group))
+        for (const { name, help, samples } of await readGroup(group))
           (name.endsWith('_total') ? database.total : database.gauge)(name, help, () => samples);
     } catch {
       isUp = 0;
@@ -81,7 +81,7 @@ export function createMetrics({ databaseUrl, clock, version, patience, keptMilli
     async read() {
       const tooLong = new Promise<string>((resolve) => {
         const text = '# HELP prcds_database_up 1 when the figures of the database could be read.\n';
-        setTimeout(() => resolve(`${text}# TYPE prcds_database_up gauge\nprcds_database_up 0\n`), 2 * patience).unref();
+        setTimeout(() => resolve(`${text}# TYPE prcds_database_up gauge\nprcds_database_up 0\n`), 2 * timeout).unref();
       });
       const database = await Promise.race([ofDatabase(), tooLong]);
       return registry.render() + database;

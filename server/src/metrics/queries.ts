@@ -1,4 +1,4 @@
-import type { DatabaseWatch, PoolCounts } from '../db/connection.ts';
+import type { DatabaseObserver, PoolCounts } from '../db/connection.ts';
 import type { Registry, Sample } from './registry.ts';
 
 const limits = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -9,7 +9,7 @@ const slowSeconds = 1;
 const queryCancelled = '57014';
 
 /** Statements and connections by pool. */
-export function watchDatabases(registry: Registry): (name: string) => DatabaseWatch {
+export function watchDatabases(registry: Registry): (name: string) => DatabaseObserver {
   const observe = registry.histogram('prcds_query_duration_seconds', 'Statements, by pool of connections.', limits);
   const slow = registry.counter('prcds_queries_slow_total', `Statements that took over ${slowSeconds} s.`);
   const failed = registry.counter('prcds_queries_failed_total', 'Statements cancelled by a time limit, or failed.');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
-import { columns, type JudgedTable } from './columns.ts';
+import { columns, type TableRules } from './columns.ts';
 
 const { db } = await testDatabase();
 
@@ -16,9 +16,9 @@ const { rows: tables } = await sql<{ name: string; columns: string[] }>`
 const ours = tables.filter(({ name }) => name !== 'schema_migration');
 
 /** All classified columns; null when whole rows are deleted. */
-function judgedColumns({ stays = '', erased, pseudonymised, expires, byHand, goesWith }: JudgedTable): string[] | null {
-  if (goesWith) return null;
-  const changed = [erased, pseudonymised, expires, byHand].flatMap((part) => Object.keys(part ?? {}));
+function classifiedColumns({ stays = '', erased, pseudonymised, expires, byFunction, deletedWith }: TableRules): string[] | null {
+  if (deletedWith) return null;
+  const changed = [erased, pseudonymised, expires, byFunction].flatMap((part) => Object.keys(part ?? {}));
   return [...new Set([...stays.split(/\s+/).filter(Boolean), ...changed])].sort();
 }
 
@@ -27,6 +27,6 @@ test('every table is classified, and no other', () => {
 });
 
 test.each(ours)('every column of $name is classified', ({ name, columns: actual }) => {
-  const judged = judgedColumns(columns[name] ?? {});
+  const judged = classifiedColumns(columns[name] ?? {});
   if (judged !== null) expect(judged).toEqual(actual.toSorted());
 });

@@ -3,7 +3,7 @@
  * this table; columns.test.ts fails for a column that is missing here.
  */
 
-export interface JudgedTable {
+export interface TableRules {
   /** No personal data, or at most the id of a child or user. */
   readonly stays?: string;
   /** Child data: SQL value after erasure of the child. */
@@ -13,9 +13,9 @@ export interface JudgedTable {
   /** Free text that may name anyone and expires by itself: where that is implemented. */
   readonly expires?: Readonly<Record<string, string>>;
   /** Erased or pseudonymised by the named function, because a single SQL value is not enough. */
-  readonly byHand?: Readonly<Record<string, string>>;
+  readonly byFunction?: Readonly<Record<string, string>>;
   /** Rows are deleted with the child or user whose id is in this column. */
-  readonly goesWith?: { readonly child: string } | { readonly person: string };
+  readonly deletedWith?: { readonly child: string } | { readonly person: string };
 }
 
 const empty = "'{}'";
@@ -24,7 +24,7 @@ const isNull = (columns: string) => Object.fromEntries(columns.split(' ').map((c
 const officeSettings = 'What an office says about itself.';
 const cleanUp = 'server/src/jobs/clean-up.ts';
 
-export const columns: Readonly<Record<string, JudgedTable>> = {
+export const columns: Readonly<Record<string, TableRules>> = {
   // Children.
   child_record: {
     stays: `id code gender country_code project_number base_status base_action_code add_date registration_date
@@ -57,16 +57,16 @@ export const columns: Readonly<Record<string, JudgedTable>> = {
       has_cuv: 'false',
     },
   },
-  child_participation: { goesWith: { child: 'child_id' } },
-  child_letter: { goesWith: { child: 'child_id' } },
-  child_media: { goesWith: { child: 'child_id' } },
-  child_presence: { goesWith: { child: 'child_id' } },
-  child_office: { goesWith: { child: 'child_id' } },
-  child_verification: { goesWith: { child: 'child_id' } },
-  child_read: { goesWith: { child: 'child_id' } },
+  child_participation: { deletedWith: { child: 'child_id' } },
+  child_letter: { deletedWith: { child: 'child_id' } },
+  child_media: { deletedWith: { child: 'child_id' } },
+  child_presence: { deletedWith: { child: 'child_id' } },
+  child_office: { deletedWith: { child: 'child_id' } },
+  child_verification: { deletedWith: { child: 'child_id' } },
+  child_read: { deletedWith: { child: 'child_id' } },
   child_erasure: { stays: 'child_id erased_at' },
-  given_name: { byHand: { key: 'forgetUnusedNames' } },
-  family_name: { byHand: { key: 'forgetUnusedNames' } },
+  given_name: { byFunction: { key: 'forgetUnusedNames' } },
+  family_name: { byFunction: { key: 'forgetUnusedNames' } },
   action_code_history: {
     stays: 'id child_id happened_at action_code old_status new_status source through user_id office_code',
   },
@@ -103,7 +103,7 @@ export const columns: Readonly<Record<string, JudgedTable>> = {
     erased: isNull('old_value new_value'),
     // Of the user's own profile. Other histories name users in their texts.
     pseudonymised: isNull('old_value new_value'),
-    byHand: { field: 'renameInHistories', old_value: 'renameInHistories', new_value: 'renameInHistories' },
+    byFunction: { field: 'renameInHistories', old_value: 'renameInHistories', new_value: 'renameInHistories' },
   },
 
   // Reservations and imports.
@@ -163,11 +163,11 @@ export const columns: Readonly<Record<string, JudgedTable>> = {
   saved_search: {
     stays: `id owner_id office_code subject sort_by sort_direction is_shared created_at last_run_at last_count
       is_last_count_more`,
-    byHand: { name: 'forgetSearches', search: 'forgetSearches' },
+    byFunction: { name: 'forgetSearches', search: 'forgetSearches' },
   },
-  unsaved_input: { goesWith: { person: 'user_id' } },
-  notification_recipient: { goesWith: { person: 'user_id' } },
-  nonav_family: { goesWith: { person: 'user_id' } },
+  unsaved_input: { deletedWith: { person: 'user_id' } },
+  notification_recipient: { deletedWith: { person: 'user_id' } },
+  nonav_family: { deletedWith: { person: 'user_id' } },
   nonav_token: { stays: 'family_id kind token_hash expires_at used_at' },
   last_write: { stays: 'user_id position' },
   group_member: { stays: 'group_id user_id is_active' },
@@ -228,8 +228,8 @@ export const columns: Readonly<Record<string, JudgedTable>> = {
   job_run: { stays: 'name runs failures outcome started_at finished_at last_failed_at' },
 };
 
-export const tablesGoingWith = (whom: 'child' | 'person'): { table: string; column: string }[] =>
-  Object.entries(columns).flatMap(([table, { goesWith }]) => {
-    const column = goesWith && whom in goesWith ? Object.values(goesWith)[0] : undefined;
+export const tablesDeletedWith = (whom: 'child' | 'person'): { table: string; column: string }[] =>
+  Object.entries(columns).flatMap(([table, { deletedWith }]) => {
+    const column = deletedWith && whom in deletedWith ? Object.values(deletedWith)[0] : undefined;
     return column === undefined ? [] : [{ table, column }];
   });

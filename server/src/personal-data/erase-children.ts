@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
-import { columns, tablesGoingWith } from './columns.ts';
+import { columns, tablesDeletedWith } from './columns.ts';
 
 export interface Departed {
   readonly ids: readonly number[];
   readonly codes: readonly string[];
 }
 
-type Concerned = (departed: Departed) => RawBuilder<unknown>;
+type RowCondition = (departed: Departed) => RawBuilder<unknown>;
 
-const byChildId: Concerned = ({ ids }) => sql`child_id = any(${ids})`;
+const byChildId: RowCondition = ({ ids }) => sql`child_id = any(${ids})`;
 const mentions = (column: string, codes: readonly string[]) =>
   sql`${sql.raw(column)} like any(${codes.map((code) => `%${code}%`)})`;
 
 /** For each table with columns to erase: the rows that belong to the children. */
-const concerned: Readonly<Record<string, Concerned>> = {
+const rowsOfChildren: Readonly<Record<string, RowCondition>> = {
   child_record: ({ ids }) => sql`id = any(${ids})`,
   hold: byChildId,
   csm_message: byChildId,
@@ -35,12 +35,12 @@ const assignments = (values: Readonly<Record<string, string>>) =>
 
 /** Applies all child rules of columns.ts in the caller's transaction. */
 export async function eraseChildren(db: Db, departed: Departed): Promise<void> {
-  for (const { table, column } of tablesGoingWith('child'))
+  for (const { table, column } of tablesDeletedWith('child'))
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = any(${departed.ids})`.execute(db);
   await sql`delete from unsaved_input where ${mentions('form', departed.codes)}`.execute(db);
   for (const [table, { erased }] of Object.entries(columns)) {
     if (!erased) continue;
-    const which = concerned[table];
+    const which = rowsOfChildren[table];
     if (!which) throw new Error(`nobody says which rows of ${table} are about a child`);
     await sql`update ${sql.table(table)} set ${assignments(erased)} where ${which(departed)}`.execute(db);
   }

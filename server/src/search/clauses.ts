@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { addDays } from '#contract/calendar.ts';
+import { addDays } from '#contract/shared/calendar.ts';
 import type { Frequencies } from './frequencies.ts';
 
 /**
@@ -19,7 +19,7 @@ export interface Clause {
   /** Cheapest condition for checking rows found by other means. */
   readonly plain: RawBuilder<SqlBool>;
   /** Its column is included in the covering indexes, so index-only scans can check it. */
-  readonly isCarried?: true;
+  readonly isCovered?: true;
 }
 
 /** An SQL expression on the searched table. */
@@ -29,10 +29,10 @@ const clause = (name: string, plain: RawBuilder<SqlBool>): Clause => ({ name, pl
 
 export const plain = clause;
 
-export const carried = (each: Clause): Clause => ({ ...each, isCarried: true });
+export const covered = (each: Clause): Clause => ({ ...each, isCovered: true });
 
 /** The clause, limited to rows that match a further condition. */
-export const within = ({ isCarried: _, ...each }: Clause, some: RawBuilder<SqlBool>): Clause => ({
+export const limitedTo = ({ isCovered: _, ...each }: Clause, some: RawBuilder<SqlBool>): Clause => ({
   ...each,
   plain: sql<SqlBool>`(${each.plain}) and ${some}`,
   where: (frequencies, isEntered) => sql<SqlBool>`(${each.where(frequencies, isEntered)}) and ${some}`,
@@ -115,7 +115,7 @@ const isRare = (frequencies: Frequencies, index: string, numbers: readonly numbe
  * If the planner uses another index, the plain condition is evaluated first and avoids building the array for most
  * rows. The cast hides it from the planner's estimate, which would otherwise count the same condition twice.
  */
-const lookedUp = ({ expression }: Attribute, numbers: readonly number[], plain: RawBuilder<SqlBool>) =>
+const viaAttributeIndex = ({ expression }: Attribute, numbers: readonly number[], plain: RawBuilder<SqlBool>) =>
   sql<SqlBool>`${expression} && ${numbers}::integer[] and (${plain})::integer <> 0`;
 
 /** A value that is also a number in an indexed array: rare values use the index, frequent ones the plain condition. */
@@ -130,7 +130,7 @@ export function attribute(
     name,
     plain,
     enters,
-    where: (frequencies) => (enters(frequencies) ? lookedUp(array, numbers, plain) : plain),
+    where: (frequencies) => (enters(frequencies) ? viaAttributeIndex(array, numbers, plain) : plain),
   };
 }
 
@@ -142,11 +142,11 @@ export const alsoAttribute = (own: Clause, array: Attribute, numbers: readonly n
   ...own,
   where: (frequencies, isEntered) =>
     isEntered && isRare(frequencies, array.index, numbers)
-      ? lookedUp(array, numbers, own.plain)
+      ? viaAttributeIndex(array, numbers, own.plain)
       : own.where(frequencies, isEntered),
 });
 
-const together = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+const joinWithAnd = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   conditions.length === 0
     ? sql<SqlBool>`true`
     : (sql.join(
@@ -156,8 +156,8 @@ const together = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBoo
 
 export function allOf(clauses: readonly Clause[], frequencies: Frequencies): RawBuilder<SqlBool> {
   const isEntered = clauses.some((each) => each.enters?.(frequencies));
-  return together(clauses.map((each) => each.where(frequencies, isEntered)));
+  return joinWithAnd(clauses.map((each) => each.where(frequencies, isEntered)));
 }
 
 export const allPlain = (clauses: readonly Clause[]): RawBuilder<SqlBool> =>
-  together(clauses.map((each) => each.plain));
+  joinWithAnd(clauses.map((each) => each.plain));

@@ -52,7 +52,7 @@ export async function explainEmpty(
   async function count(some: readonly Clause[]): Promise<Count> {
     const left = Math.min(connection.countWithin, ends - Date.now());
     if (left < leastMilliseconds) return { count: null, isMore: false };
-    const counted = await connection.within(left, async () => {
+    const counted = await connection.withTimeout(left, async () => {
       const { rows } = await sql<{ count: string; few: number[] }>`
         select count(*) as count, ${onFew ? sql`(array_agg(id))[1:${onFew.most}]` : sql`'{}'::integer[]`} as few from (
           select ${sql.raw(onFew ? `${alias}.id` : '1')} from ${sql.raw(`${table} ${alias}`)}

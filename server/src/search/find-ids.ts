@@ -51,7 +51,7 @@ export interface FoundIds {
 }
 
 /** Matches sorted in memory, instead of searching a second time, when no walk could be faster. */
-const sortedAtOnce = 60_000;
+const inMemorySortMaximum = 60_000;
 
 const comma = sql`, `;
 const ordering = ({ direction, nulls }: SortKey) => sql.raw(`${direction}${nulls ? ` nulls ${nulls}` : ''}`);
@@ -128,8 +128,8 @@ export async function findIds(
   const slice = sql`limit ${size} offset ${offset}`;
 
   // When a covering index contains every compared column, the probe is an index-only scan.
-  const isCarried = clauses.every((clause) => clause.isCarried);
-  const probed = isWalked || isCarried ? cap : Math.max(cap, sortedAtOnce);
+  const isCarried = clauses.every((clause) => clause.isCovered);
+  const probed = isWalked || isCarried ? cap : Math.max(cap, inMemorySortMaximum);
   const probe = isCarried ? sql`select ${id} from ${searched} where ${where}` : withKeys(where);
   const sorted = isCarried
     ? sql`select ${id} from probe join ${searched} on ${sql.raw(`c.${key}`)} = probe.id ${join} where (select count(*) from probe) <= ${probed}
@@ -153,7 +153,7 @@ export async function findIds(
   // A walk that visits only matches is always fast; for any other walk the planner's estimates are compared.
   if (isWalked && compared.length === 0 && fulfils.length > 0) return { ids: await read(walked), ...page };
   const isTried = isWalked && (await isCheaper(connection, walked, filtered));
-  const ids = isTried ? await connection.briefly((db) => read(walked, db)) : undefined;
+  const ids = isTried ? await connection.withWalkTimeout((db) => read(walked, db)) : undefined;
   return { ids: ids ?? (await read(filtered)), ...page };
 }
 

@@ -28,15 +28,15 @@ export async function readFrequencies(db: Db): Promise<Frequencies> {
   return { share: (index, number) => byIndex.get(index)?.get(number) ?? 0 };
 }
 
-const goodFor = 300_000;
+const cacheMilliseconds = 300_000;
 
 /** Cached for five minutes: an outdated share affects speed only, never results. */
-export function rememberFrequencies(db: Db): () => Promise<Frequencies> {
+export function cacheFrequencies(db: Db): () => Promise<Frequencies> {
   let known: Promise<Frequencies> | undefined;
   let until = 0;
   return () => {
     if (!known || Date.now() >= until) {
-      until = Date.now() + goodFor;
+      until = Date.now() + cacheMilliseconds;
       known = readFrequencies(db).catch((error) => {
         known = undefined;
         throw error;

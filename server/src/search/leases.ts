@@ -6,9 +6,9 @@ import type { DB } from '../db/tables.ts';
 export interface Leased {
   readonly db: Db;
   /** Runs statements with a shorter timeout; returns undefined when it expires. */
-  within<T>(milliseconds: number, work: () => Promise<T>): Promise<T | undefined>;
+  withTimeout<T>(milliseconds: number, work: () => Promise<T>): Promise<T | undefined>;
   /** Runs one statement with the timeout of walks, without statements to set and reset it. */
-  briefly<T>(work: (db: Db) => Promise<T>): Promise<T | undefined>;
+  withWalkTimeout<T>(work: (db: Db) => Promise<T>): Promise<T | undefined>;
 }
 
 /** Timeout of a walk along the sort index. */
@@ -35,7 +35,7 @@ async function unlessCancelled<T>(work: () => Promise<T>): Promise<T | undefined
  * The resetting statement runs under the short timeout too, so it is retried when cancelled: otherwise the timeout
  * would stay on the connection and cancel every later search.
  */
-async function untilDone<T>(ending: () => Promise<T>): Promise<void> {
+async function retryUntilDone<T>(ending: () => Promise<T>): Promise<void> {
   while ((await unlessCancelled(ending)) === undefined);
 }
 
@@ -45,20 +45,20 @@ export function leaseConnections(pool: Db, walks: Db, usual: number): Lease {
     pool.connection().execute((db) =>
       work({
         db,
-        async within(milliseconds, statement) {
+        async withTimeout(milliseconds, statement) {
           await setTimeoutOf(db, milliseconds, false);
           try {
             return await unlessCancelled(statement);
           } finally {
-            await untilDone(() => setTimeoutOf(db, usual, false));
+            await retryUntilDone(() => setTimeoutOf(db, usual, false));
           }
         },
-        briefly: (statement) => unlessCancelled(() => statement(walks)),
+        withWalkTimeout: (statement) => unlessCancelled(() => statement(walks)),
       }),
     );
 }
 
-async function withinTransaction<T>(
+async function withSavepointTimeout<T>(
   db: Transaction<DB>,
   milliseconds: number,
   statement: () => Promise<T>,
@@ -69,7 +69,7 @@ async function withinTransaction<T>(
     return await unlessCancelled(statement);
   } finally {
     // Also restores the statement timeout.
-    await untilDone(() => sql`rollback to savepoint attempt`.execute(db));
+    await retryUntilDone(() => sql`rollback to savepoint attempt`.execute(db));
   }
 }
 
@@ -88,8 +88,8 @@ export function leaseTransactions(pool: Db, settings: Readonly<Record<string, st
         await set.execute(db);
         return work({
           db,
-          within: (milliseconds, statement) => withinTransaction(db, milliseconds, statement),
-          briefly: (statement) => withinTransaction(db, walkMilliseconds, () => statement(db)),
+          withTimeout: (milliseconds, statement) => withSavepointTimeout(db, milliseconds, statement),
+          withWalkTimeout: (statement) => withSavepointTimeout(db, walkMilliseconds, () => statement(db)),
         });
       });
 }

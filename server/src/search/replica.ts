@@ -1,26 +1,26 @@
 import type { Config } from '../config.ts';
-import type { DatabaseWatch } from '../db/connection.ts';
-import { openReplica, type Replica, type ReplicaOptions, patience as replicaPatience } from '../db/replica.ts';
+import type { DatabaseObserver } from '../db/connection.ts';
+import { openReplica, type Replica, type ReplicaOptions, replicaTimeouts as replicaPatience } from '../db/replica.ts';
 import { openSearches, type Searches } from './searches.ts';
 
-type Joined = Replica & { readonly searches: Searches };
+type ReplicaWithSearches = Replica & { readonly searches: Searches };
 
-interface Around extends Pick<ReplicaOptions, 'primary' | 'log'> {
-  readonly watch?: ((pool: string) => DatabaseWatch) | undefined;
+interface ReplicaDependencies extends Pick<ReplicaOptions, 'primary' | 'log'> {
+  readonly watch?: ((pool: string) => DatabaseObserver) | undefined;
 }
 
 /** A read replica together with its search connections. */
-export function joinReplica(
-  { isPooled, patience }: Pick<Config, 'isPooled' | 'patience'>,
+export function openReplicaWithSearches(
+  { isPooled, timeouts }: Pick<Config, 'isPooled' | 'timeouts'>,
   settings: NonNullable<Config['replica']>,
-  { primary, log, watch }: Around,
-): Joined {
+  { primary, log, watch }: ReplicaDependencies,
+): ReplicaWithSearches {
   const replica = openReplica({ ...settings, isPooled, primary, log, watch: watch?.('replica') });
   const searches = openSearches(settings.url, {
     isPooled,
     connectWithin: replicaPatience.connecting,
-    patience,
-    answerWithin: patience.search + replicaPatience.asking,
+    timeouts,
+    answerWithin: timeouts.search + replicaPatience.asking,
     watch: watch && ((pool) => watch(`replica-${pool}`)),
   });
   return {

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../db/connection.ts';
 import { testDatabase } from '../testing/database.ts';
-import { slowWay } from '../testing/slow-way.ts';
+import { slowProxy } from '../testing/slow-proxy.ts';
 import { limitPerPerson } from './per-person.ts';
 import { openSearches } from './searches.ts';
 
 const { url } = await testDatabase();
-const patience = { search: 2_000, count: 300 };
-const searches = openSearches(url, { patience });
-const pooled = openSearches(url, { patience, isPooled: true });
+const timeouts = { search: 2_000, count: 300 };
+const searches = openSearches(url, { timeouts });
+const pooled = openSearches(url, { timeouts, isPooled: true });
 afterAll(() => Promise.all([searches.close(), pooled.close()]));
 
 const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`;
@@ -28,9 +28,9 @@ test.each(both)('$way a query longer than two seconds is cancelled and refused a
 test.each(both)(
   '$way a shorter timeout applies to one statement only, and the search continues',
   async ({ searches }) => {
-    const answer = await searches.run(1, async ({ db, within }) => {
-      const cut = await within(200, () => sleep(60).execute(db));
-      const whole = await within(1_000, async () => 'in time');
+    const answer = await searches.run(1, async ({ db, withTimeout }) => {
+      const cut = await withTimeout(200, () => sleep(60).execute(db));
+      const whole = await withTimeout(1_000, async () => 'in time');
       const { rows } = await sql<{ setting: string }>`select current_setting('statement_timeout') as setting`.execute(
         db,
       );
@@ -41,13 +41,13 @@ test.each(both)(
 );
 
 test.each(both)('$way a walk has a short timeout, and the search continues when it expires', async ({ searches }) => {
-  const answer = await searches.run(1, async ({ db, briefly }) => {
-    const cut = await briefly((walking) => sleep(60).execute(walking));
-    const whole = await briefly(async () => 'in time');
+  const answer = await searches.run(1, async ({ db, withWalkTimeout }) => {
+    const cut = await withWalkTimeout((walking) => sleep(60).execute(walking));
+    const whole = await withWalkTimeout(async () => 'in time');
     let failed: unknown;
     // On a busy machine even this can exceed the timeout.
     while (failed === undefined)
-      failed = await briefly((walking) => sql`select 1/0`.execute(walking)).catch(({ code }) => code);
+      failed = await withWalkTimeout((walking) => sql`select 1/0`.execute(walking)).catch(({ code }) => code);
     const { rows } = await sql<{ setting: string }>`select current_setting('statement_timeout') as setting`.execute(db);
     return [cut, whole, failed, rows[0]?.setting];
   });
@@ -55,11 +55,11 @@ test.each(both)('$way a walk has a short timeout, and the search continues when 
 });
 
 test('P5: the usual timeout is restored even when the restoring statement is cancelled', async () => {
-  const way = await slowWay(new URL(url), 100);
-  const far = openSearches(way.url, { patience });
+  const way = await slowProxy(new URL(url), 100);
+  const far = openSearches(way.url, { timeouts });
   onTestFinished(() => far.close());
-  const answer = await far.run(1, ({ within }) =>
-    within(20, async () => {
+  const answer = await far.run(1, ({ withTimeout }) =>
+    withTimeout(20, async () => {
       way.slowDown(2);
       return 'in time';
     }),

@@ -1,7 +1,7 @@
-import type { Patience } from '../config.ts';
-import { type DatabaseOptions, type DatabaseWatch, openDatabase } from '../db/connection.ts';
+import type { Timeouts } from '../config.ts';
+import { type DatabaseOptions, type DatabaseObserver, openDatabase } from '../db/connection.ts';
 import { fail, Refusal } from '../refusal.ts';
-import { type Frequencies, rememberFrequencies } from './frequencies.ts';
+import { type Frequencies, cacheFrequencies } from './frequencies.ts';
 import { isCancelled, type Leased, leaseConnections, leaseTransactions, walkMilliseconds } from './leases.ts';
 import { limitPerPerson } from './per-person.ts';
 
@@ -34,13 +34,13 @@ const planning = {
 };
 
 interface SearchOptions extends Pick<DatabaseOptions, 'isPooled' | 'connectWithin' | 'answerWithin'> {
-  readonly patience: Pick<Patience, 'search' | 'count'>;
+  readonly timeouts: Pick<Timeouts, 'search' | 'count'>;
   /** Returns the metrics watch of a pool. */
-  readonly watch?: ((pool: 'search' | 'walk') => DatabaseWatch) | undefined;
+  readonly watch?: ((pool: 'search' | 'walk') => DatabaseObserver) | undefined;
 }
 
-export function openSearches(url: string, { watch, patience, ...options }: SearchOptions): Searches {
-  const milliseconds = patience.search;
+export function openSearches(url: string, { watch, timeouts, ...options }: SearchOptions): Searches {
+  const milliseconds = timeouts.search;
   const open = (name: 'search' | 'walk', maximum: number, statementTimeout: number) =>
     openDatabase(url, {
       ...options,
@@ -54,7 +54,7 @@ export function openSearches(url: string, { watch, patience, ...options }: Searc
   const lease = walks
     ? leaseConnections(pool, walks.db, milliseconds)
     : leaseTransactions(pool, { ...planning, jit: 'off' }, milliseconds);
-  const frequencies = rememberFrequencies(pool);
+  const frequencies = cacheFrequencies(pool);
   const limited = limitPerPerson({
     atOnce: atOncePerPerson,
     waiting: waitingPerPerson,
@@ -63,7 +63,7 @@ export function openSearches(url: string, { watch, patience, ...options }: Searc
 
   async function onConnection<T>(work: (search: SearchConnection) => Promise<T>): Promise<T> {
     const known = await frequencies();
-    return lease((leased) => work({ ...leased, frequencies: known, countWithin: patience.count }));
+    return lease((leased) => work({ ...leased, frequencies: known, countWithin: timeouts.count }));
   }
 
   return {

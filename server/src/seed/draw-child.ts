@@ -86,7 +86,7 @@ export function createChildDrawer(
   const participation = drawParticipation(values);
 
   /** Corrects values that contradict each other. Draws no random numbers, so that all other data stays the same. */
-  function agree(child: SeedChild): void {
+  function makeConsistent(child: SeedChild): void {
     if (child.is_father_alive === false && withFather.has(child.living_with)) {
       child.is_father_alive = true;
       child.father_occupation = null;
@@ -234,7 +234,7 @@ export function createChildDrawer(
       sponsor_type: isSponsored ? from('sponsorType', random) : null,
     };
     if (twin) child.community_id = twin.community_id;
-    agree(child);
+    makeConsistent(child);
     return child;
   };
 }

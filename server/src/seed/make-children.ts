@@ -36,12 +36,12 @@ export function makeChildren(project: SeedProject, communityIds: readonly number
     const child = draw(code, random, before && random.chance(0.008) ? before : undefined);
     made.push(child);
   }
-  applyTraps(made, making.today, random);
+  addEdgeCases(made, making.today, random);
   return made.sort((a, b) => a.status - b.status || (a.code < b.code ? -1 : 1));
 }
 
 /** Edge cases that often reveal bugs, in every project: see the notes on test data in the glossary. */
-function applyTraps(made: SeedChild[], today: number, random: Random): void {
+function addEdgeCases(made: SeedChild[], today: number, random: Random): void {
   const available = made.filter((child) => child.status === 1);
   const year = new Date(today * 86_400_000).getUTCFullYear();
   const leapDay = Math.floor(Date.UTC(year - (year % 4) - 8, 1, 29) / 86_400_000);

@@ -123,7 +123,7 @@ export function createReservations(today: number, random: Random, { someone, spo
   };
 
   /** Most children are added at the beginning, and none before its add date. */
-  function enter({ row, days, held }: Open, child: SeedChild): Entry {
+  function addChild({ row, days, held }: Open, child: SeedChild): Entry {
     const drawn = days[Math.max(0, (held % 5) - 2)] ?? 0;
     const day = Math.max(drawn, child.add_date + 1);
     return { reservation: row.id, day, moment: `${dateText(day)} ${minute(40)}`, by: row.created_by };
@@ -133,7 +133,7 @@ export function createReservations(today: number, random: Random, { someone, spo
     const current = open.get(office);
     const one = current && hasRoom(current, child) ? current : begin(office);
     open.set(office, one);
-    const entry = enter(one, child);
+    const entry = addChild(one, child);
     one.held++;
     one.projects.add(child.project_number);
     one.countries.add(child.country_code);

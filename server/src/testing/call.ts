@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Endpoint, hasBody } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problem.ts';
-import { nothing } from '#contract/values.ts';
+import { nothing } from '#contract/shared/values.ts';
 import { encoder } from '#contract/wire.ts';
-import { placesOf } from '../http/route-input.ts';
+import { fieldLocations } from '../http/route-input.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -43,7 +43,7 @@ export async function send<I extends Schema, O extends Schema>(
   { headers = {}, file, signal }: Ask,
 ): Promise<Answer<O>> {
   const values = ((e.input as Schema) === nothing ? {} : encoder(e.input)(input as never)) as Record<string, unknown>;
-  const { inHeaders, others } = placesOf(e);
+  const { inHeaders, others } = fieldLocations(e);
   const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
   const form = new FormData();
   if (file) form.append('file', new Blob([new Uint8Array(file.content)], { type: file.type }), file.name);

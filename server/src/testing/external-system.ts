@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { outboundHeaders } from '#contract/integration/outbound.ts';
 import { freePort } from '#dev/ports.ts';
 import type { Db } from '../db/connection.ts';
-import { passwordOwner, seal } from '../db/sealing.ts';
+import { passwordOwner, encrypt } from '../db/encryption.ts';
 import { atEnd } from './at-end.ts';
 import { makeCredential } from './factories.ts';
 import { setSetting } from './reservations/world.ts';
@@ -125,7 +125,7 @@ export async function connectOffice(
     .select('id')
     .where('clientId', '=', clientId)
     .executeTakeFirstOrThrow();
-  const adminPassword = seal(key, secret, passwordOwner(office, 'admin'));
+  const adminPassword = encrypt(key, secret, passwordOwner(office, 'admin'));
   await db
     .insertInto('apiSettings')
     .values({ officeCode: office, url, adminCredentialId: id, adminPassword, updatedAt: new Date() })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SampleRoleName } from '#contract/roles/sample-roles.ts';
 import type { Db } from '../db/connection.ts';
-import { sha256 } from '../db/sealing.ts';
+import { sha256 } from '../db/encryption.ts';
 
 /** Factories for test data: they fill in what a test does not specify, including parents. */
 

@@ -8,7 +8,7 @@ const always: readonly Rule[] = [
   ['a constraint is checked after it stands', /\badd\s+constraint\s+\w+\s+(check|foreign)\b(?![^;]*\bnot\s+valid\b)/],
 ];
 /** Allowed one version later, in a migration whose first line starts with '-- Contracts'. */
-const atFirst: readonly Rule[] = [
+const untilNextVersion: readonly Rule[] = [
   ['nothing is dropped that the version before may use', /\bdrop\s+(table|column|view|function)\b/],
   ['no column must have a value before every server gives it one', /\balter\s+column\s+\w+\s+set\s+not\s+null\b/],
 ];
@@ -24,8 +24,8 @@ const withoutOwnTables = (text: string): string => {
 };
 
 /** The names of the rules that a migration breaks. */
-export const brokenBy = (text: string): string[] => {
+export const listBrokenRules = (text: string): string[] => {
   const rest = withoutOwnTables(text.replace(/--.*$/gm, '').toLowerCase());
-  const rules = text.startsWith('-- Contracts ') ? always : [...always, ...atFirst];
+  const rules = text.startsWith('-- Contracts ') ? always : [...always, ...untilNextVersion];
   return rules.filter(([, breaks]) => breaks.test(rest)).map(([rule]) => rule);
 };

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { builtServer } from './built-server.ts';
-import { patientSettings } from './patient-settings.ts';
+import { longTimeouts } from './long-timeouts.ts';
 
 export interface ServerProcess {
   /** Its output so far. */
@@ -20,7 +20,7 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
       PATH: process.env.PATH,
       PORT: '0',
       ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-      ...patientSettings,
+      ...longTimeouts,
       ...env,
     },
   });

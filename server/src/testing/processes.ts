@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { builtServer } from './built-server.ts';
 import type { Issuer } from './issuer.ts';
-import { patientSettings } from './patient-settings.ts';
+import { longTimeouts } from './long-timeouts.ts';
 
 /** Processes that a test can kill. */
 
@@ -63,7 +63,7 @@ export async function startServer(
     OIDC_AUDIENCE: issuer.audience,
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     RATE_LIMIT_PERSON: '0',
-    ...patientSettings,
+    ...longTimeouts,
     RATE_LIMIT_ADDRESS: '0',
     WEB_FOLDER: '/nowhere',
     ...env,

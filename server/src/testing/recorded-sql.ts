@@ -2,7 +2,7 @@ import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import type { ChildSearch, GridColumn } from '#contract/children/search.ts';
 import type { Direction } from '#contract/shared/sorting.ts';
 import { type Db, type openDatabase, preparedName } from '../db/connection.ts';
-import { prepareSearch, readDesk } from '../domains/children/search/prepare.ts';
+import { prepareSearch, readOfficeContext } from '../domains/children/search/prepare.ts';
 import { readRows } from '../domains/children/search/rows.ts';
 import { children } from '../domains/children/search/search.ts';
 import { sortOf } from '../domains/children/search/sorts.ts';
@@ -26,7 +26,7 @@ export interface RecordedSearch {
 }
 
 /** Records every query of the database handle. */
-export function recording(db: Db): { db: Db; taken: () => Statement[] } {
+export function recordQueries(db: Db): { db: Db; taken: () => Statement[] } {
   let nodes: RootOperationNode[] = [];
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -50,25 +50,25 @@ export function recording(db: Db): { db: Db; taken: () => Statement[] } {
 }
 
 /** A connection without time limits, so that every statement is recorded. */
-export const unhurried = (db: Db, frequencies: Frequencies): SearchConnection => ({
+export const withoutTimeouts = (db: Db, frequencies: Frequencies): SearchConnection => ({
   db,
   frequencies,
   countWithin: 60_000,
-  within: (_milliseconds, work) => work(),
-  briefly: (work) => work(db),
+  withTimeout: (_milliseconds, work) => work(),
+  withWalkTimeout: (work) => work(db),
 });
 
 export async function createRecorder({ db }: ReturnType<typeof openDatabase>, office: string, at: Date) {
   const context = { db, office, clock: () => at, user: { version: '' } };
-  const desk = await readDesk(context);
+  const desk = await readOfficeContext(context);
   const frequencies = await readFrequencies(db);
-  const recorded = recording(db);
+  const recorded = recordQueries(db);
 
   return async ({ search, sort, direction, page, pageSize }: RecordedSearch): Promise<Statement[]> => {
     const { clauses, names } = await prepareSearch({ db: recorded.db, office }, search, desk);
     const limit = pageSize ?? 10;
     const sorting = { office, language: 'en' as const, search, names, lists: desk.lists };
-    const connection = unhurried(recorded.db, frequencies);
+    const connection = withoutTimeouts(recorded.db, frequencies);
     const { ids } = await findIds(connection, children, {
       clauses,
       sort: sortOf(sort ?? 'ChildId', direction ?? 'asc', sorting),

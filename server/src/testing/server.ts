@@ -7,13 +7,13 @@ import { type Clock, systemClock } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Db } from '../db/connection.ts';
 import type { Router } from '../http/route.ts';
-import { createIdentityProvider } from '../outside/identity-provider.ts';
-import { createMailer } from '../outside/mailer.ts';
+import { createIdentityProvider } from '../external/identity-provider.ts';
+import { createMailer } from '../external/mailer.ts';
 import { atEnd } from './at-end.ts';
 import { type Answer, type Ask, send } from './call.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type Issuer, startIssuer, type TokenOptions } from './issuer.ts';
-import { patientSettings } from './patient-settings.ts';
+import { longTimeouts } from './long-timeouts.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -66,7 +66,7 @@ export async function testServer(options: ServerOptions = {}): Promise<TestServe
     RATE_LIMIT_PERSON: '0',
     RATE_LIMIT_ADDRESS: '0',
     RATE_LIMIT_SIGN_IN: '0',
-    ...patientSettings,
+    ...longTimeouts,
     WEB_FOLDER: '/nowhere',
     ...options.env,
   });

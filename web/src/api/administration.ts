@@ -12,7 +12,7 @@ import { usePerson } from './person.tsx';
 /** Prefix of every query about access: a change to one user, role or group invalidates them all. */
 export const administrationKey = ['administration'] as const;
 
-export function useAdministrationChanged(): () => Promise<void> {
+export function useInvalidateAdministration(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     await Promise.all([
@@ -23,7 +23,7 @@ export function useAdministrationChanged(): () => Promise<void> {
 }
 
 /** USER-047: a Partnership Admin works in every office; everyone else only in their own. */
-export const useCrossesOffices = (): boolean =>
+export const useIsCrossOfficeUser = (): boolean =>
   usePerson().user.roles.some(({ roleName }) => roleName === crossOfficeRole);
 
 export interface Office {

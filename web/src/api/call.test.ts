@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { printProjectToPdf } from '#contract/projects/api.ts';
 import { getSignInSettings } from '#contract/session/api.ts';
 import { createUser, getUserAccess } from '#contract/users/api.ts';
-import { left, openTab } from '../testing/leaving.ts';
+import { navigations, openTab } from '../testing/leaving.ts';
 import { json, provider, refusal, type Seen, signInSettings, stubServer } from '../testing/server.ts';
 import { call, callForFile, onLockedOut } from './call.ts';
-import { read, write } from './remembered/storage.ts';
-import { enterSession } from './sign-in/session.ts';
+import { read, write } from './storage/storage.ts';
+import { takeTokensFromAddress } from './sign-in/session.ts';
 import { logout } from './sign-in/sign-out.ts';
 import { saveTokens } from './sign-in/tokens.ts';
 
@@ -37,7 +37,7 @@ test('API-002 API-003 so does a call for a file, in a frame with the token of th
   const { seen } = stubServer({ [pdf]: file, [access]: { UserAccess: [] } });
   await callForFile(printProjectToPdf, { id: '201115', language: 'en' });
   window.history.replaceState(null, '', '/searchchild?type=nonav&token=of the frame&rtoken=r1');
-  enterSession();
+  takeTokensFromAddress();
   await callForFile(printProjectToPdf, { id: '201115', language: 'en' });
   await call(getUserAccess, {});
   expect(seen.map(({ headers }) => headers.get('Authorization'))).toEqual([
@@ -49,7 +49,7 @@ test('API-002 API-003 so does a call for a file, in a frame with the token of th
 
 test('API-003 ENTRY-004 ENTRY-005 a token in the address replaces the stored one, leaves the address at once and is used from then on', async () => {
   window.history.replaceState(null, '', '/searchchild?type=nonav&token=first&rtoken=r1&id=7#x');
-  enterSession();
+  takeTokensFromAddress();
   expect(window.location.pathname + window.location.search + window.location.hash).toBe(
     '/searchchild?type=nonav&id=7#x',
   );
@@ -59,7 +59,7 @@ test('API-003 ENTRY-004 ENTRY-005 a token in the address replaces the stored one
   expect(read('refreshToken')).toBe('r1');
 
   window.history.replaceState(null, '', '/searchchild?type=nonav&token=second&rtoken=r2');
-  enterSession();
+  takeTokensFromAddress();
   await call(getUserAccess, {});
   expect(seen[1]?.headers.get('Authorization')).toBe('Bearer second');
   expect(read('refreshToken')).toBe('r2');
@@ -81,17 +81,17 @@ test('SESSION-011 a call first renews a token that is older than 30 minutes', as
 test('a frame that loads its first address again keeps the tokens it has renewed since', () => {
   const first = '/searchchild?type=nonav&token=first&rtoken=r1';
   window.history.replaceState(null, '', first);
-  enterSession();
+  takeTokensFromAddress();
   saveTokens({ accessToken: 'renewed', refreshToken: 'r2' });
   window.history.replaceState(null, '', first);
-  enterSession();
+  takeTokensFromAddress();
   expect([read('accessToken'), read('refreshToken')]).toEqual(['renewed', 'r2']);
   expect(window.location.search).toBe('?type=nonav');
 });
 
 test('a token in the address of a normal tab is removed and not used', () => {
   window.history.replaceState(null, '', '/?token=planted');
-  enterSession();
+  takeTokensFromAddress();
   expect(window.location.search).toBe('');
   expect(read('accessToken')).toBe('normal token');
 });
@@ -105,43 +105,43 @@ test.each([
     write(name, '{}');
   vi.stubGlobal('fetch', async () => refusal('token-invalid', 401));
   await expect(send()).rejects.toMatchObject({ code: 'not-signed-in' });
-  expect(left).toEqual(['/unauthorized']);
+  expect(navigations).toEqual(['/unauthorized']);
   expect(Object.keys(localStorage)).toEqual(['prcds.signedOut']);
 });
 
 test('ERR-002 a 401 in an embedded frame goes to /unauthorized?type=nonav and spares the normal sign-in', async () => {
   window.history.replaceState(null, '', '/searchchild?type=nonav&token=first&rtoken=r1');
-  enterSession();
+  takeTokensFromAddress();
   stubServer({ [access]: refusal('token-invalid', 401) });
   await expect(call(getUserAccess, {})).rejects.toMatchObject({ status: 401 });
-  expect(left).toEqual(['/unauthorized?type=nonav']);
+  expect(navigations).toEqual(['/unauthorized?type=nonav']);
   expect(read('accessToken')).toBeUndefined();
   expect(localStorage.getItem('prcds.accessToken')).toBe('normal token');
 });
 
 test('API-020 ENTRY-004 a frame opened with an expired token and a valid rtoken refreshes once and continues', async () => {
   window.history.replaceState(null, '', '/searchchild?type=nonav&token=dead&rtoken=r1');
-  enterSession();
+  takeTokensFromAddress();
   const { seen } = stubServer({
     [access]: ({ headers }: Seen) =>
       headers.get('Authorization') === 'Bearer alive' ? { UserAccess: [] } : refusal('token-expired', 401),
     'POST /v1/token': { token: 'alive', rtoken: 'r2', ExpiresIn: 900 },
   });
   await call(getUserAccess, {});
-  expect(left).toEqual([]);
+  expect(navigations).toEqual([]);
   expect(read('refreshToken')).toBe('r2');
   expect(seen.map(({ url }) => url.pathname)).toEqual(['/v1/user/access', '/v1/token', '/v1/user/access']);
 });
 
 test('ERR-002 a frame whose refreshed token gets a 401 too ends on /unauthorized', async () => {
   window.history.replaceState(null, '', '/searchchild?type=nonav&token=dead&rtoken=r1');
-  enterSession();
+  takeTokensFromAddress();
   const { seen } = stubServer({
     [access]: () => refusal('token-invalid', 401),
     'POST /v1/token': { token: 'dead too', rtoken: 'r2', ExpiresIn: 900 },
   });
   await expect(call(getUserAccess, {})).rejects.toMatchObject({ code: 'not-signed-in' });
-  expect(left).toEqual(['/unauthorized?type=nonav']);
+  expect(navigations).toEqual(['/unauthorized?type=nonav']);
   expect(seen).toHaveLength(3);
 });
 
@@ -150,7 +150,7 @@ test.each([{ status: 401 }, { Status: '401' }])(
   async (body) => {
     stubServer({ [access]: json(200, body) });
     await expect(call(getUserAccess, {})).rejects.toMatchObject({ status: 401 });
-    expect(left).toEqual(['/login']);
+    expect(navigations).toEqual(['/login']);
     expect(read('accessToken')).toBeUndefined();
   },
 );
@@ -163,7 +163,7 @@ test('a token that another tab has renewed meanwhile is not thrown away with the
     },
   });
   await expect(call(getUserAccess, {})).rejects.toMatchObject({ status: 401 });
-  expect(left).toEqual([]);
+  expect(navigations).toEqual([]);
   expect(read('accessToken')).toBe('of another tab');
 });
 
@@ -173,14 +173,14 @@ test('ERR-005 other refusals leave the screen and the sign-in alone', async () =
     code: 'no-access',
     params: { privilege: 'Home:View' },
   });
-  expect(left).toEqual([]);
+  expect(navigations).toEqual([]);
   expect(read('accessToken')).toBe('normal token');
 });
 
 test('F14 ERR-005 an e-mail address the provider has not verified ends the sign-in on a page that says so', async () => {
   stubServer({ [access]: refusal('email-not-verified', 403) });
   await expect(call(getUserAccess, {})).rejects.toMatchObject({ code: 'email-not-verified' });
-  expect(left).toEqual(['/accessDeniedError?reason=email-not-verified']);
+  expect(navigations).toEqual(['/accessDeniedError?reason=email-not-verified']);
   expect(read('accessToken')).toBeUndefined();
 });
 
@@ -192,7 +192,7 @@ test('F14 a refused e-mail address does not end a sign-in that another tab has r
     },
   });
   await expect(call(getUserAccess, {})).rejects.toMatchObject({ code: 'email-not-verified' });
-  expect([left, read('accessToken')]).toEqual([[], 'of somebody else']);
+  expect([navigations, read('accessToken')]).toEqual([[], 'of somebody else']);
 });
 
 test('a profile that was deactivated meanwhile is noticed on the next call', async () => {
@@ -210,18 +210,18 @@ test('a public endpoint is called without a token, and its refusal signs nobody 
   expect(seen[0]?.headers.has('Authorization')).toBe(false);
   stubServer({ 'GET /v1/session/signIn': refusal('token-invalid', 401) });
   await expect(call(getSignInSettings, {})).rejects.toMatchObject({ code: 'token-invalid' });
-  expect(left).toEqual([]);
+  expect(navigations).toEqual([]);
 });
 
 test('F12 logging out in a frame ends the tokens of that frame, and the sign-in of the browser stays', async () => {
   window.history.replaceState(null, '', '/searchchild?type=nonav&token=first&rtoken=r1');
-  enterSession();
+  takeTokensFromAddress();
   const { seen } = stubServer({ 'POST /v1/token/end': {} });
   await logout();
   expect(seen.map(({ method, url, body }) => [method, url.pathname, body])).toEqual([
     ['POST', '/v1/token/end', '{"RefreshToken":"r1"}'],
   ]);
-  expect(left).toEqual(['/unauthorized?type=nonav']);
+  expect(navigations).toEqual(['/unauthorized?type=nonav']);
   expect(read('accessToken')).toBeUndefined();
   expect(localStorage.getItem('prcds.accessToken')).toBe('normal token');
 });

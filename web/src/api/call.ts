@@ -1,26 +1,26 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { actingOffice } from './acting-office.ts';
-import { noticeConsentRequired } from './consent-required.ts';
+import { notifyIfConsentRequired } from './consent-required.ts';
 import { isProblem, Problem, problemFrom } from './problem.ts';
-import { noticeReading } from './reading-state.ts';
-import { read, readMode } from './remembered/storage.ts';
+import { updateReadingState } from './reading-state.ts';
+import { read, readMode } from './storage/storage.ts';
 import { type Answer, decodeAnswer, exchange, type SendOptions } from './request.ts';
 import { refreshIfDue, tryRefresh } from './sign-in/refresh.ts';
-import { addressRefused, refused, refusedInside } from './sign-in/sign-out.ts';
-import { noticeStamp } from './state-stamp.ts';
+import { leaveAsEmailNotVerified, leaveAsUnauthorized, leaveAfter401InBody } from './sign-in/sign-out.ts';
+import { compareStamp } from './state-stamp.ts';
 
 export interface CallOptions extends Pick<SendOptions, 'signal' | 'file' | 'onUpload' | 'keepalive'> {
   /**
    * Background call: it does not renew the token (SESSION-011), and an expired token fails only this call, not the
    * session.
    */
-  readonly isQuiet?: boolean;
+  readonly isBackground?: boolean;
 }
 
 type Schema = z.core.$ZodType;
 
-const carriesRefusal = (body: unknown): boolean => {
+const has401InBody = (body: unknown): boolean => {
   if (typeof body !== 'object' || body === null) return false;
   const { status, Status } = body as { status?: unknown; Status?: unknown };
   return [status, Status].some((value) => value === 401 || value === '401');
@@ -39,36 +39,36 @@ export function onLockedOut(listener: (reason: LockedOut) => void): () => void {
  * In the CRM's frame the age of the token is unknown, so the first 401 triggers one refresh (API-020). Elsewhere a 401
  * is final (ERR-001).
  */
-async function isRenewedInFrame(token: string | undefined): Promise<boolean> {
+async function tryRefreshInFrame(token: string | undefined): Promise<boolean> {
   if (readMode() !== 'nonav' || read('refreshToken') === undefined) return false;
   if (read('accessToken') !== token) return read('accessToken') !== undefined;
   return (await tryRefresh()) === 'renewed';
 }
 
-async function authorized(endpoint: Endpoint, input: unknown, options: CallOptions, isFirst = true): Promise<Answer> {
+async function sendAuthorized(endpoint: Endpoint, input: unknown, options: CallOptions, isFirst = true): Promise<Answer> {
   const isPublic = endpoint.access === 'public';
-  if (!isPublic && !options.isQuiet) await refreshIfDue();
+  if (!isPublic && !options.isBackground) await refreshIfDue();
   const token = isPublic ? undefined : read('accessToken');
   const office = isPublic ? undefined : actingOffice();
   const answer = await exchange(endpoint, input, { ...options, token, office });
   if (isPublic) return answer;
-  if (answer.status === 401 && options.isQuiet) throw new Problem('not-signed-in', { status: 401 });
-  if (answer.status === 401 && isFirst && (await isRenewedInFrame(token)))
-    return authorized(endpoint, input, options, false);
+  if (answer.status === 401 && options.isBackground) throw new Problem('not-signed-in', { status: 401 });
+  if (answer.status === 401 && isFirst && (await tryRefreshInFrame(token)))
+    return sendAuthorized(endpoint, input, options, false);
   if (answer.status === 401) {
     // If another tab has renewed or replaced the token meanwhile, this 401 is about the old one.
-    if (read('accessToken') === token) refused();
+    if (read('accessToken') === token) leaveAsUnauthorized();
     throw new Problem('not-signed-in', { status: 401 });
   }
   if (answer.status === 403 && isProblem(problemFrom(403, answer.body), 'email-not-verified')) {
-    if (read('accessToken') === token) addressRefused();
+    if (read('accessToken') === token) leaveAsEmailNotVerified();
     throw new Problem('email-not-verified', { status: 403 });
   }
-  noticeStamp(answer.headers);
-  noticeReading(answer.headers);
-  noticeConsentRequired(answer);
-  if (answer.isOk && carriesRefusal(answer.body)) {
-    refusedInside();
+  compareStamp(answer.headers);
+  updateReadingState(answer.headers);
+  notifyIfConsentRequired(answer);
+  if (answer.isOk && has401InBody(answer.body)) {
+    leaveAfter401InBody();
     throw new Problem('not-signed-in', { status: 401 });
   }
   return answer;
@@ -80,7 +80,7 @@ export async function call<I extends Schema, O extends Schema>(
   input: z.output<I>,
   options: CallOptions = {},
 ): Promise<z.output<O>> {
-  const answer = await authorized(endpoint, input, options);
+  const answer = await sendAuthorized(endpoint, input, options);
   try {
     return decodeAnswer(endpoint, answer);
   } catch (failure) {
@@ -92,8 +92,8 @@ export async function call<I extends Schema, O extends Schema>(
 }
 
 /** As call(), for requests the page makes without user action. */
-export const callQuietly: typeof call = (endpoint, input, options) =>
-  call(endpoint, input, { ...options, isQuiet: true });
+export const callInBackground: typeof call = (endpoint, input, options) =>
+  call(endpoint, input, { ...options, isBackground: true });
 
 export interface DownloadedFile {
   readonly content: Blob;
@@ -107,7 +107,7 @@ export async function callForFile<I extends Schema>(
   input: z.output<I>,
   options: CallOptions = {},
 ): Promise<DownloadedFile> {
-  const answer = await authorized(endpoint, input, options);
+  const answer = await sendAuthorized(endpoint, input, options);
   if (!(answer.body instanceof Blob)) {
     decodeAnswer(endpoint, answer);
     throw new Problem('internal-error', { status: answer.status });

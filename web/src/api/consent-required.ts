@@ -9,7 +9,7 @@ export function onConsentRequired(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-export function noticeConsentRequired({ status, body }: Answer): void {
+export function notifyIfConsentRequired({ status, body }: Answer): void {
   if (status !== 403 || !isProblem(problemFrom(403, body), 'consent-required')) return;
   for (const listener of listeners) listener();
 }

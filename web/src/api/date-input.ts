@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { patternShown } from '#contract/office-settings/format.ts';
-import { readTypedDate } from '#contract/office-settings/typed-date.ts';
-import { firstDay, lastDay } from '#contract/values.ts';
+import { datePatternLabel } from '#contract/office-settings/format.ts';
+import { parseTypedDate } from '#contract/office-settings/typed-date.ts';
+import { earliestDate, latestDate } from '#contract/shared/values.ts';
 import { useFormat } from './format.ts';
 
 /** Any date whose day cannot be mistaken for a month. */
@@ -12,16 +12,16 @@ const example = '2026-04-16';
 export function useDateInput() {
   const { t, i18n } = useTranslation('common');
   const format = useFormat();
-  const shown = patternShown(format.datePattern, i18n.language);
+  const shown = datePatternLabel(format.datePattern, i18n.language);
   return useMemo(() => {
-    const allowed = () => t('date.allowed', { from: format.date(firstDay), to: format.date(lastDay) });
+    const allowed = () => t('date.allowed', { from: format.date(earliestDate), to: format.date(latestDate) });
     return {
       pattern: format.datePattern,
-      read: (typed: string) => readTypedDate(typed, format.datePattern),
+      read: (typed: string) => parseTypedDate(typed, format.datePattern),
       patternShown: shown,
       language: i18n.language,
-      earliest: firstDay,
-      latest: lastDay,
+      earliest: earliestDate,
+      latest: latestDate,
       calendar: {
         previousMonth: t('date.previousMonth'),
         nextMonth: t('date.nextMonth'),
@@ -34,9 +34,9 @@ export function useDateInput() {
         unreadable: t('date.unreadable', { pattern: shown, example: format.date(example) }),
         noSuchDay: t('date.noSuchDay'),
         tooEarly: (earliest: string) =>
-          earliest === firstDay ? allowed() : t('date.tooEarly', { date: format.date(earliest) }),
+          earliest === earliestDate ? allowed() : t('date.tooEarly', { date: format.date(earliest) }),
         tooLate: (latest: string) =>
-          latest === lastDay ? allowed() : t('date.tooLate', { date: format.date(latest) }),
+          latest === latestDate ? allowed() : t('date.tooLate', { date: format.date(latest) }),
       },
     };
   }, [t, i18n.language, format, shown]);

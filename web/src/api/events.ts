@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { actingOffice } from './acting-office.ts';
-import { read } from './remembered/storage.ts';
+import { read } from './storage/storage.ts';
 import { encodeRequest } from './request.ts';
 import { refreshIfDue } from './sign-in/refresh.ts';
 
 type Schema = z.core.$ZodType;
 
 /** Reconnect delays in milliseconds, by attempt. */
-const pauses = [500, 1_000, 2_000, 5_000] as const;
+const reconnectDelays = [500, 1_000, 2_000, 5_000] as const;
 
 const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -20,7 +20,7 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Yields the data of each server-sent event; comment lines only keep the connection open and are skipped. */
-export async function* eventsIn(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+export async function* readEventStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let rest = '';
   for (;;) {
@@ -38,7 +38,7 @@ export async function* eventsIn(stream: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-interface Follow<O extends Schema> {
+interface EventSubscription<O extends Schema> {
   readonly onEvent: (event: z.output<O>) => void;
   /** True for the last event: the connection is not reopened after it. */
   readonly isLast: (event: z.output<O>) => boolean;
@@ -49,10 +49,10 @@ interface Follow<O extends Schema> {
  * Subscribes to a server-sent event endpoint and reconnects until the last event. EventSource is not used because it
  * cannot send a token.
  */
-export async function follow<I extends Schema, O extends Schema>(
+export async function subscribeToEvents<I extends Schema, O extends Schema>(
   endpoint: Endpoint<I, O>,
   input: z.output<I>,
-  { onEvent, isLast, signal }: Follow<O>,
+  { onEvent, isLast, signal }: EventSubscription<O>,
 ): Promise<void> {
   for (let attempt = 0; !signal.aborted; attempt += 1) {
     try {
@@ -65,7 +65,7 @@ export async function follow<I extends Schema, O extends Schema>(
       // A 4xx would be repeated on every attempt; the screen's own calls report the reason.
       if (response.status >= 400 && response.status < 500) return;
       if (response.ok && response.body)
-        for await (const data of eventsIn(response.body)) {
+        for await (const data of readEventStream(response.body)) {
           const event = z.decode(endpoint.output, JSON.parse(data)) as z.output<O>;
           attempt = 0;
           onEvent(event);
@@ -75,6 +75,6 @@ export async function follow<I extends Schema, O extends Schema>(
       if (signal.aborted) return;
       if (!(failure instanceof TypeError || failure instanceof DOMException)) throw failure;
     }
-    await wait(pauses[Math.min(attempt, pauses.length - 1)] ?? 0, signal);
+    await wait(reconnectDelays[Math.min(attempt, reconnectDelays.length - 1)] ?? 0, signal);
   }
 }

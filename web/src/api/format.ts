@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { writeNumber } from '#contract/numbers.ts';
+import { formatNumber } from '#contract/shared/numbers.ts';
 import {
   dayOfInstant,
   type FormatLanguage,
@@ -43,7 +43,7 @@ export function formatFor(settings: OfficeSettings, language: FormatLanguage): F
     day: orMark((value) => formatInstantDate(value, formats, language)),
     time: orMark((value) => formatTime(value, formats)),
     instant: orMark((value) => formatInstant(value, formats, language)),
-    number: (value) => (value === null || value === undefined ? emptyMark : writeNumber(language, value)),
+    number: (value) => (value === null || value === undefined ? emptyMark : formatNumber(language, value)),
     dateOf: (instant) => dayOfInstant(instant, formats.zone),
     today: () => dayOfInstant(new Date().toISOString(), formats.zone),
     datePattern: formats.date,

@@ -16,7 +16,7 @@ type Call = typeof call;
 const isKnown = (code: string): code is SettingCode => (settingCodes as readonly string[]).includes(code);
 
 /** F13: before consent the server returns only the general category; the others are fetched after consent. */
-async function rowsOf(call: Call, office: string, category: number) {
+async function fetchCategory(call: Call, office: string, category: number) {
   try {
     return (await call(listSettings, { office, category })).settings;
   } catch (failure) {
@@ -36,7 +36,7 @@ export async function loadSettings(
   call: Call,
   { office, activeMinutes }: Pick<User, 'office' | 'activeMinutes'>,
 ): Promise<OfficeSettings> {
-  const answers = await Promise.all(settingCategories.map(({ code }) => rowsOf(call, office, code)));
+  const answers = await Promise.all(settingCategories.map(({ code }) => fetchCategory(call, office, code)));
   return settingsFrom(answers.flat(), activeMinutes);
 }
 
@@ -52,12 +52,12 @@ const isConsentMissing = ({ policyStatementId, acknowledgedPolicyAt }: Entering,
 };
 
 /** F13: without consent the server returns only the general settings, so only those are requested. */
-export async function loadSettingsAtEntry(
+export async function loadInitialSettings(
   call: Call,
   user: Entering,
 ): Promise<{ readonly settings: OfficeSettings; readonly areSettingsPart: boolean }> {
   if (isConsentMissing(user, defaultConsentDays)) {
-    const general = settingsFrom(await rowsOf(call, user.office, settingCategories[0].code), user.activeMinutes);
+    const general = settingsFrom(await fetchCategory(call, user.office, settingCategories[0].code), user.activeMinutes);
     const days = Number(general.privacyPolicy) || defaultConsentDays;
     if (isConsentMissing(user, days)) return { settings: general, areSettingsPart: true };
   }

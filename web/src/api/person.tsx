@@ -10,7 +10,7 @@ import {
 } from '#contract/access.ts';
 import type { OfficeSettings } from '#contract/office-settings/rules.ts';
 import type { ModuleAccess, User } from '#contract/users/api.ts';
-import type { Mode } from './remembered/storage.ts';
+import type { Mode } from './storage/storage.ts';
 
 /** The signed-in user with grants and office settings. Available wherever a screen renders. */
 export interface Person {

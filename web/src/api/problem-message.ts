@@ -26,7 +26,7 @@ type Say = (key: string, params?: object) => string;
  * Codes whose text replaces the action's own message: time-outs (ERR-018), a spent reading budget (F16), because
  * retrying before midnight is useless, and rate limiting, because only its text says when to retry.
  */
-const saysItself: ReadonlySet<string> = new Set([
+const codesOverridingOwnText: ReadonlySet<string> = new Set([
   'timed-out',
   'taking-too-long',
   'search-stopped',
@@ -59,7 +59,7 @@ export function problemMessages(say: Say, when: When = String): ProblemMessages 
   const of = (failure: unknown, own?: string): string => {
     if (!isProblem(failure)) return own ?? generic();
     const text = orNothing(`codes.${failure.code}`, failure.params);
-    if (saysItself.has(failure.code)) return text ?? generic();
+    if (codesOverridingOwnText.has(failure.code)) return text ?? generic();
     return own ?? withChangedBy(text ?? generic(), failure);
   };
   return {

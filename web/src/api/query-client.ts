@@ -9,13 +9,13 @@ notifyManager.setScheduler(queueMicrotask);
  * Retries only failures that may pass: no response, or 502 and above. Refusals stay, and a request that timed out
  * would time out again.
  */
-export const isWorthRepeating = (failure: unknown): boolean =>
+export const shouldRetry = (failure: unknown): boolean =>
   isProblem(failure) &&
   failure.code !== 'taking-too-long' &&
   failure.code !== 'search-stopped' &&
   (failure.code === 'network-failure' || failure.status >= 502);
 
-const repeats = 2;
+const retries = 2;
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -26,7 +26,7 @@ export const createQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         // Do not trust the browser's offline state: the office network may still be reachable.
         networkMode: 'always',
-        retry: (count, failure) => count < repeats && isWorthRepeating(failure),
+        retry: (count, failure) => count < retries && shouldRetry(failure),
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { readingStateHeader } from '#contract/reading/rules.ts';
 
 /** F16: reading budget state of the user's day, from the header of a response with children. */
-export interface ReadingSeen {
+export interface ReadingState {
   readonly state: 'over' | 'lifted';
   readonly budget: number;
   /** Time of the response; the state is valid until midnight in the office. */
   readonly at: string;
 }
 
-let latest: ReadingSeen | undefined;
+let latest: ReadingState | undefined;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -18,11 +18,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Most responses have no such header: the user is below the budget, or the response has no children. */
-export function noticeReading(headers: Headers): void {
+export function updateReadingState(headers: Headers): void {
   const said = /^(over|lifted); budget=(\d+)$/.exec(headers.get(readingStateHeader) ?? '');
   if (!said) return;
-  latest = { state: said[1] as ReadingSeen['state'], budget: Number(said[2]), at: new Date().toISOString() };
+  latest = { state: said[1] as ReadingState['state'], budget: Number(said[2]), at: new Date().toISOString() };
   for (const listener of listeners) listener();
 }
 
-export const useReadingState = (): ReadingSeen | undefined => useSyncExternalStore(subscribe, () => latest);
+export const useReadingState = (): ReadingState | undefined => useSyncExternalStore(subscribe, () => latest);

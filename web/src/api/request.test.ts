@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { acknowledgePolicy, listAcknowledgements } from '#contract/consent/api.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { nothing } from '#contract/values.ts';
+import { nothing } from '#contract/shared/values.ts';
 import { wire } from '#contract/wire.ts';
 import { json, stubServer } from '../testing/server.ts';
 import { callPublic, encodeRequest } from './request.ts';

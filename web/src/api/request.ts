@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, hasBody, officeHeader, pathParams, timeouts } from '#contract/endpoint.ts';
-import { nothing } from '#contract/values.ts';
+import { nothing } from '#contract/shared/values.ts';
 import { encoder } from '#contract/wire.ts';
 import type { fetchWithProgress, OnUpload } from './files/upload.ts';
 import { Problem, problemFrom } from './problem.ts';

@@ -1,20 +1,20 @@
 import { expect, test, vi } from 'vitest';
-import { stampHeader } from '#contract/endpoint.ts';
-import { noticeStamp, onStateMoved } from './state-stamp.ts';
+import { stateStampHeader } from '#contract/endpoint.ts';
+import { compareStamp, onStampChange } from './state-stamp.ts';
 
-const stamped = (stamp?: string) => new Headers(stamp ? { [stampHeader]: stamp } : {});
+const stamped = (stamp?: string) => new Headers(stamp ? { [stateStampHeader]: stamp } : {});
 
 test('the first stamp is only stored; a different one notifies current listeners once', () => {
   const told = vi.fn();
-  const stop = onStateMoved(told);
-  noticeStamp(stamped('a'));
-  noticeStamp(stamped());
-  noticeStamp(stamped('a'));
+  const stop = onStampChange(told);
+  compareStamp(stamped('a'));
+  compareStamp(stamped());
+  compareStamp(stamped('a'));
   expect(told).not.toHaveBeenCalled();
-  noticeStamp(stamped('b'));
-  noticeStamp(stamped('b'));
+  compareStamp(stamped('b'));
+  compareStamp(stamped('b'));
   expect(told).toHaveBeenCalledTimes(1);
   stop();
-  noticeStamp(stamped('c'));
+  compareStamp(stamped('c'));
   expect(told).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { lateAnswer } from '../testing/late-answer.ts';
+import { deferredAnswer } from '../testing/deferred-answer.ts';
 import { placeAnswers } from '../testing/lists.ts';
 import { projectAnswer, projectRow } from '../testing/project.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -32,7 +32,7 @@ const ways = [
 ] as const;
 
 test.each(ways)('W15 Cancel ends %s: the request is aborted, and nothing comes of it', async (way, path, answer) => {
-  const late = lateAnswer();
+  const late = deferredAnswer();
   const saved = savedFiles();
   const print = vi.spyOn(window, 'print').mockReturnValue();
   onTestFinished(() => print.mockRestore());
@@ -54,7 +54,7 @@ test.each(ways)('W15 Cancel ends %s: the request is aborted, and nothing comes o
 });
 
 test('W15 Cancel ends an export: the request is aborted, and no file comes', async () => {
-  const late = lateAnswer();
+  const late = deferredAnswer();
   const saved = savedFiles();
   const found = { Projects: [projectRow()], TotalRecords: 1, MoreThanMaximum: false, MaximumRecords: 500 };
   const form = btoa(JSON.stringify({ fundingOffices: ['USAO'] })).replaceAll('=', '');

@@ -13,7 +13,7 @@ export type Missing = Privilege | 'unknown-mode';
  * ROUTE-084 to ROUTE-087. A user without any enabled module is stopped earlier (ENTRY-026), so home is open to every
  * user who gets here (ROUTE-007).
  */
-export function whatIsMissing(
+export function findMissingPrivilege(
   entry: RouteEntry,
   grants: Grants,
   { mode, params = {} }: Asked = {},

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useFollowedImports } from '../api/remembered/followed-imports.ts';
+import { useFollowedImports } from '../api/storage/followed-imports.ts';
 
 const FollowImport = lazy(() =>
   import('../domains/imports/follower/follow-import.tsx').then((module) => ({ default: module.FollowImport })),

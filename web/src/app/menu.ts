@@ -1,5 +1,5 @@
 import type { Privilege } from '#contract/access.ts';
-import { can, type Grants, isEnabled, type ModuleName } from '#contract/access.ts';
+import { can, type Grants, isModuleEnabled, type ModuleName } from '#contract/access.ts';
 import { paths } from './paths.ts';
 
 export type MenuItemName =
@@ -105,7 +105,7 @@ export const menu: readonly MenuGroup[] = [
 /** NAV-013: a group needs an enabled module and at least one item. */
 export function menuFor(grants: Grants): readonly MenuGroup[] {
   return menu
-    .filter((group) => group.modules.some((module) => isEnabled(grants, module)))
+    .filter((group) => group.modules.some((module) => isModuleEnabled(grants, module)))
     .map((group) => ({ ...group, items: group.items.filter((item) => can(grants, item.needs)) }))
     .filter((group) => group.items.length > 0);
 }

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { readMode } from '../api/remembered/storage.ts';
-import { keepFocus } from './kept-focus.ts';
+import { readMode } from '../api/storage/storage.ts';
+import { restoreLostFocus } from './lost-focus.ts';
 
 /** NAV-002, NAV-026: blocks the context menu, except in the CRM's frame. */
 function blockContextMenu(event: Event): void {
@@ -13,7 +13,7 @@ export function Root() {
     document.addEventListener('contextmenu', blockContextMenu);
     return () => document.removeEventListener('contextmenu', blockContextMenu);
   }, []);
-  useEffect(keepFocus, []);
+  useEffect(restoreLostFocus, []);
   return (
     <Suspense fallback={null}>
       <Outlet />

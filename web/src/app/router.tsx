@@ -6,7 +6,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { readMode } from '../api/remembered/storage.ts';
+import { readMode } from '../api/storage/storage.ts';
 import { refreshIfDue } from '../api/sign-in/session.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import type { Namespace } from '../i18n/resources.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { modules, privilege } from '#contract/access.ts';
 import { sampleRoleGrants } from '#contract/roles/sample-roles.ts';
-import { whatIsMissing } from './guard.ts';
+import { findMissingPrivilege } from './guard.ts';
 import { paths, patterns, redirects, reservationModes, roleModes, type ScreenName } from './paths.ts';
 import { routes, screenNames } from './routes.ts';
 import { screens } from './screens.ts';
@@ -79,11 +79,11 @@ describe('the table of routes', () => {
 
   test('ROUTE-032 ROUTE-034 ROUTE-085 a mode in the query never lowers what a route wants', () => {
     const grants = new Set(sampleRoleGrants('View Only User'));
-    const closed = screenNames.filter((name) => whatIsMissing(routes[name], grants) !== undefined);
+    const closed = screenNames.filter((name) => findMissingPrivilege(routes[name], grants) !== undefined);
     expect(closed).toEqual(expect.arrayContaining(['createReservation', 'selectChildren', 'sendCsm']));
-    const missing = (query?: { mode: string }) => closed.map((name) => whatIsMissing(routes[name], grants, query));
+    const missing = (query?: { mode: string }) => closed.map((name) => findMissingPrivilege(routes[name], grants, query));
     expect(missing({ mode: 'view' })).toEqual(missing());
-    expect(whatIsMissing(routes.createReservation, grants, { mode: 'view' })).toBe('Reservation:Create');
+    expect(findMissingPrivilege(routes.createReservation, grants, { mode: 'view' })).toBe('Reservation:Create');
   });
 
   test('ROUTE-037 ROUTE-038 ROUTE-040 managing reservations needs View', () =>
@@ -120,8 +120,8 @@ describe('the table of routes', () => {
     for (const name of screenNames) {
       const needed = table[name][1];
       if (!needed.includes(':')) continue;
-      expect(whatIsMissing(routes[name], new Set(all.filter((one) => one !== needed))), name).toBe(needed);
-      expect(whatIsMissing(routes[name], new Set(all.filter((one) => one === needed))), name).toBeUndefined();
+      expect(findMissingPrivilege(routes[name], new Set(all.filter((one) => one !== needed))), name).toBe(needed);
+      expect(findMissingPrivilege(routes[name], new Set(all.filter((one) => one === needed))), name).toBeUndefined();
     }
   });
 
@@ -192,36 +192,36 @@ describe('the guard', () => {
   const local = new Set(sampleRoleGrants('Local Administrator'));
 
   test('ROUTE-085 a route opens when the flag of its mode is granted, and names the one that is missing', () => {
-    expect(whatIsMissing(routes.searchChild, viewOnly)).toBeUndefined();
-    expect(whatIsMissing(routes.sendCsm, viewOnly)).toBe('Registered Child:Send CSM');
-    expect(whatIsMissing(routes.sendCsm, standard)).toBeUndefined();
-    expect(whatIsMissing(routes.officeSettings, standard)).toBe('Admin Office Setting:View');
+    expect(findMissingPrivilege(routes.searchChild, viewOnly)).toBeUndefined();
+    expect(findMissingPrivilege(routes.sendCsm, viewOnly)).toBe('Registered Child:Send CSM');
+    expect(findMissingPrivilege(routes.sendCsm, standard)).toBeUndefined();
+    expect(findMissingPrivilege(routes.officeSettings, standard)).toBe('Admin Office Setting:View');
   });
 
   test('ROUTE-071 ROUTE-086 a mode in the query names the flag; one that names none is denied', () => {
-    expect(whatIsMissing(routes.userGroupOperation, local, { mode: 'create' })).toBeUndefined();
+    expect(findMissingPrivilege(routes.userGroupOperation, local, { mode: 'create' })).toBeUndefined();
     const onlyView = new Set(['Admin User Group Management:View'] as const);
-    expect(whatIsMissing(routes.userGroupOperation, onlyView, { mode: 'create' })).toBe(
+    expect(findMissingPrivilege(routes.userGroupOperation, onlyView, { mode: 'create' })).toBe(
       'Admin User Group Management:Create',
     );
-    expect(whatIsMissing(routes.userGroups, local, { mode: 'everything' })).toBe('unknown-mode');
-    expect(whatIsMissing(routes.searchChild, local, { mode: 'constructor' })).toBe('unknown-mode');
+    expect(findMissingPrivilege(routes.userGroups, local, { mode: 'everything' })).toBe('unknown-mode');
+    expect(findMissingPrivilege(routes.searchChild, local, { mode: 'constructor' })).toBe('unknown-mode');
   });
 
   test('ROUTE-087 transfer counts as edit', () => {
     const editor = new Set(['Reservation:View', 'Reservation:Edit'] as const);
-    expect(whatIsMissing(routes.reservationOperation, editor, { mode: 'transfer' })).toBeUndefined();
+    expect(findMissingPrivilege(routes.reservationOperation, editor, { mode: 'transfer' })).toBeUndefined();
     const mover = new Set(['Reservation:View', 'Reservation:Transfer'] as const);
-    expect(whatIsMissing(routes.reservationOperation, mover, { mode: 'transfer' })).toBe('Reservation:Edit');
+    expect(findMissingPrivilege(routes.reservationOperation, mover, { mode: 'transfer' })).toBe('Reservation:Edit');
   });
 
   test('ROUTE-064 each mode of role management needs its own flag, in the path as in the query', () => {
-    expect(whatIsMissing(routes.roleMode, local, { params: { mode: 'view' } })).toBeUndefined();
-    expect(whatIsMissing(routes.roleMode, local, { params: { mode: 'Create' } })).toBe('Admin Role Management:Create');
+    expect(findMissingPrivilege(routes.roleMode, local, { params: { mode: 'view' } })).toBeUndefined();
+    expect(findMissingPrivilege(routes.roleMode, local, { params: { mode: 'Create' } })).toBe('Admin Role Management:Create');
   });
 
   test('ROUTE-007 home opens to anybody with a module, Home among them or not', () => {
-    expect(whatIsMissing(routes.home, new Set(['Projects:View'] as const))).toBeUndefined();
-    expect(whatIsMissing(routes.help, new Set(['Projects:View'] as const))).toBe('Home:View');
+    expect(findMissingPrivilege(routes.home, new Set(['Projects:View'] as const))).toBeUndefined();
+    expect(findMissingPrivilege(routes.help, new Set(['Projects:View'] as const))).toBe('Home:View');
   });
 });

@@ -1,47 +1,47 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { usePerson } from '../api/person.tsx';
-import { forgetOthers } from '../api/remembered/remembered.ts';
+import { clearOtherFeatures } from '../api/storage/feature-store.ts';
 import { ConsentGate } from '../domains/consent/consent-gate.tsx';
-import { Entry } from '../domains/session/entry.tsx';
-import { Acting } from './acting.tsx';
+import { SignInGate } from '../domains/session/sign-in-gate.tsx';
+import { ActingOfficeProvider } from './acting-office-provider.tsx';
 import { useCurrentScreen } from './current-screen.ts';
-import { whatIsMissing } from './guard.ts';
+import { findMissingPrivilege } from './guard.ts';
 import { ImportFollower } from './import-follower.tsx';
 import { paths } from './paths.ts';
 import { routes } from './routes.ts';
 import { useScreenTitle } from './screen-title.ts';
 import { FullShell } from './shell/full-shell.tsx';
-import { KeyboardWays } from './shell/keyboard-ways.tsx';
+import { KeyboardShortcuts } from './shell/keyboard-shortcuts.tsx';
 import { NonavShell } from './shell/nonav-shell.tsx';
 import { ReducedShell } from './shell/reduced-shell.tsx';
 
 /** Wraps all signed-in screens: sign-in, consent, office, access guard, shell. */
 export function SignedIn() {
   return (
-    <Entry>
+    <SignInGate>
       <ConsentGate>
-        <Acting>
-          <Guarded>
+        <ActingOfficeProvider>
+          <AccessGuard>
             <Outlet />
-          </Guarded>
+          </AccessGuard>
           <ImportFollower />
-        </Acting>
+        </ActingOfficeProvider>
       </ConsentGate>
-    </Entry>
+    </SignInGate>
   );
 }
 
-function Guarded({ children }: { readonly children: ReactNode }) {
+function AccessGuard({ children }: { readonly children: ReactNode }) {
   const { user, grants, mode } = usePerson();
   const { name, pathname, query, params } = useCurrentScreen();
   const router = useRouter();
   const entry = name && routes[name];
-  const missing = entry && whatIsMissing(entry, grants, { mode: query.mode, params });
+  const missing = entry && findMissingPrivilege(entry, grants, { mode: query.mode, params });
   useScreenTitle(name);
 
   useEffect(() => {
-    if (!missing) forgetOthers(pathname);
+    if (!missing) clearOtherFeatures(pathname);
     else
       void router.navigate({
         to: paths.accessDenied(),
@@ -57,7 +57,7 @@ function Guarded({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <Shell>{children}</Shell>
-      <KeyboardWays />
+      <KeyboardShortcuts />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allOf, changedByBoth, fieldsOf, itemsOf, sameValue, withTheirChanges } from './form-parts.ts';
+import { combineParts, changedByBoth, fieldParts, listItemParts, sameValue, withTheirChanges } from './form-parts.ts';
 
 interface Team {
   readonly name: string;
@@ -9,14 +9,14 @@ interface Team {
 
 const ana = { email: 'ana', isActive: true };
 const base: Team = { name: 'Events', office: 'USAO', people: [ana] };
-const people = itemsOf<Team, Team['people'][number]>({
+const people = listItemParts<Team, Team['people'][number]>({
   prefix: 'people: ',
   items: (team) => team.people,
   withItems: (team, next) => ({ ...team, people: next }),
   nameOf: ({ email }) => email,
   stateOf: ({ isActive }) => isActive,
 });
-const parts = allOf(fieldsOf<Team, 'name' | 'office'>(['name', 'office']), people);
+const parts = combineParts(fieldParts<Team, 'name' | 'office'>(['name', 'office']), people);
 
 test.each([
   ['spaces at the ends', ' a ', 'a', true],
@@ -71,7 +71,7 @@ describe('F11 two people who edit one record', () => {
       readonly category: string;
       readonly level: string;
     }
-    const fields = fieldsOf<Rating, keyof Rating>(['category', 'level']);
+    const fields = fieldParts<Rating, keyof Rating>(['category', 'level']);
     const rating = {
       differing: fields.differing as (one: Rating, other: Rating) => readonly (keyof Rating | 'rating')[],
       take: (_: Rating, from: Rating) => from,

@@ -34,7 +34,7 @@ interface PartSet<V, P extends string> extends FormParts<V, P> {
 }
 
 /** One part per field of an object. */
-export const fieldsOf = <V extends object, F extends keyof V & string>(
+export const fieldParts = <V extends object, F extends keyof V & string>(
   fields: readonly F[],
   isSame: (one: V, other: V, field: F) => boolean = (one, other, field) => sameValue(one[field], other[field]),
 ): PartSet<V, F> => ({
@@ -54,7 +54,7 @@ interface Items<V, I> {
 }
 
 /** One part per item of an unordered list. */
-export function itemsOf<V, I>({ prefix, items, withItems, nameOf, stateOf = () => true }: Items<V, I>) {
+export function listItemParts<V, I>({ prefix, items, withItems, nameOf, stateOf = () => true }: Items<V, I>) {
   const nameIn = (part: string) => part.slice(prefix.length);
   const find = (values: V, part: string) => items(values).find((item) => nameOf(item) === nameIn(part));
   const stateIn = (values: V, part: string) => {
@@ -84,7 +84,7 @@ interface AnyPartSet<V> {
 }
 
 /** Combines several sets. */
-export const allOf = <V>(...sets: readonly AnyPartSet<V>[]): PartSet<V, string> => {
+export const combineParts = <V>(...sets: readonly AnyPartSet<V>[]): PartSet<V, string> => {
   const every = sets as readonly PartSet<V, string>[];
   return {
     has: (part) => every.some((set) => set.has(part)),
@@ -93,7 +93,7 @@ export const allOf = <V>(...sets: readonly AnyPartSet<V>[]): PartSet<V, string> 
   };
 };
 
-interface Three<V> {
+interface ThreeWay<V> {
   readonly mine: V;
   readonly theirs: V;
   /** The common ancestor. */
@@ -104,14 +104,14 @@ const differingUnits = <V, P extends string>(parts: FormParts<V, P>, one: V, oth
   new Set(parts.differing(one, other).map((part) => parts.unitOf?.(part) ?? part));
 
 /** F11: three-way merge: the parts both changed, to different values; the user chooses. */
-export function changedByBoth<V, P extends string>(parts: FormParts<V, P>, { mine, theirs, base }: Three<V>) {
+export function changedByBoth<V, P extends string>(parts: FormParts<V, P>, { mine, theirs, base }: ThreeWay<V>) {
   const byMe = differingUnits(parts, mine, base);
   const byThem = differingUnits(parts, theirs, base);
   return [...differingUnits(parts, mine, theirs)].filter((part) => byMe.has(part) && byThem.has(part));
 }
 
 /** Merges parts that only the other user changed into mine. */
-export function withTheirChanges<V, P extends string>(parts: FormParts<V, P>, { mine, theirs, base }: Three<V>): V {
+export function withTheirChanges<V, P extends string>(parts: FormParts<V, P>, { mine, theirs, base }: ThreeWay<V>): V {
   const byMe = differingUnits(parts, mine, base);
   return [...differingUnits(parts, theirs, base)]
     .filter((part) => !byMe.has(part))

@@ -27,7 +27,7 @@ type RecordFormShellProps = Pick<Shell, 'subject' | 'children'> &
   Partial<Omit<Shell, 'subject' | 'children'>> & { readonly form: ShownForm };
 
 /** F11: the parts somebody else changed meanwhile, for every form. */
-export function Versions({ versions }: Pick<ShownForm, 'versions'>) {
+export function EditConflict({ versions }: Pick<ShownForm, 'versions'>) {
   const { t } = useTranslation('common');
   const messages = useProblemMessages();
   return (
@@ -55,7 +55,7 @@ export function RecordFormShell({ form, children, ...shell }: RecordFormShellPro
       texts={texts}
       {...shell}
     >
-      <Versions versions={form.versions} />
+      <EditConflict versions={form.versions} />
       {children}
     </FormShell>
   );

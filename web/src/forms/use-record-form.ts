@@ -5,7 +5,7 @@ import type { FieldProblem } from '#contract/problem.ts';
 import { useFormat, withDates } from '../api/format.ts';
 import { isProblem, type Problem } from '../api/problem.ts';
 import { useProblemMessages } from '../api/problem-message.ts';
-import { useKeptInput } from '../api/remembered/kept-input.ts';
+import { useKeptInput } from '../api/storage/kept-input.ts';
 import type { Version } from '../ui/form/choose-versions.tsx';
 import { useToast } from '../ui/messages/toasts.tsx';
 import type { PartLabels } from './form-parts.ts';
@@ -20,7 +20,7 @@ export interface FormIssue<P extends string> {
   /** Text from the specification, used instead of the code's. */
   readonly text?: string;
   /** A warning: shown at its part, but does not block saving. */
-  readonly isAdvice?: boolean;
+  readonly isWarning?: boolean;
 }
 
 interface Seen {
@@ -44,7 +44,7 @@ export interface RecordFormOptions<R, V, P extends string> {
   /** All validation problems of the current values. */
   readonly issues: readonly FormIssue<P>[];
   /** When an issue is displayed; by default a missing value only after its field was left or emptied, or Save pressed. */
-  readonly isTold?: (issue: FormIssue<P>, seen: Seen) => boolean;
+  readonly isShown?: (issue: FormIssue<P>, seen: Seen) => boolean;
   /** Maps a refused wire field to a part. */
   readonly partOf: (field: string, sent: V) => P | undefined;
   /** The part that must be unique, and the text if it is taken. */
@@ -62,7 +62,7 @@ export interface RecordFormOptions<R, V, P extends string> {
   readonly changedLabels?: (values: V, stored: V) => readonly string[];
 }
 
-const isToldByDefault = ({ code }: { readonly code: string }, seen: Seen): boolean =>
+const isShownByDefault = ({ code }: { readonly code: string }, seen: Seen): boolean =>
   code !== 'required' || seen.isVisited || seen.wasSubmitted || seen.isChanged;
 
 /** Stored input is JSON, possibly of an older version of the form. */
@@ -82,14 +82,14 @@ export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>
   const { comparison, failure } = state;
   const changed = options.changedLabels?.(values, stored) ?? typed.changedParts.map(labels.labelOf);
   const isDirty = changed.length > 0;
-  const isTold = options.isTold ?? isToldByDefault;
+  const isTold = options.isShown ?? isShownByDefault;
   const seenOf = (part: P): Seen => ({
     isVisited: state.visited.has(part),
     wasSubmitted: state.wasSubmitted,
     isChanged: base !== undefined && typed.changedParts.includes(part),
   });
   // The values of a pending save were valid when sent; lists fetched since may already contain them.
-  const told = state.isSaving ? [] : issues.filter((issue) => isTold(issue, seenOf(issue.part)));
+  const shownIssues = state.isSaving ? [] : issues.filter((issue) => isTold(issue, seenOf(issue.part)));
   const unchosen = comparison?.parts.filter((part) => comparison.chosen[part] === undefined) ?? [];
   // A refusal applies only while the value is the refused one.
   const refused = state.refused.filter(({ part, sent }) => !parts.differing(values, sent).includes(part));
@@ -106,7 +106,7 @@ export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>
   const taken = { code: 'duplicate', text: options.unique?.taken } as const;
   const errorOf = (part: P): string | undefined => {
     const refusals = refused.filter((one) => one.part === part).map(({ problem }) => problem ?? taken);
-    const [first, ...others] = refusals.length > 0 ? refusals : told.filter((issue) => issue.part === part);
+    const [first, ...others] = refusals.length > 0 ? refusals : shownIssues.filter((issue) => issue.part === part);
     if (!first) return undefined;
     return [...new Set([first, ...others.filter(({ code }) => code === first.code)].map(sentence))].join('. ');
   };
@@ -149,7 +149,7 @@ export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>
   /** Whether the form can be saved; from now on missing values are displayed. */
   const validate = (): boolean => {
     setState((now) => ({ ...now, wasSubmitted: true }));
-    return issues.every(({ isAdvice }) => isAdvice) && unchosen.length === 0;
+    return issues.every(({ isWarning }) => isWarning) && unchosen.length === 0;
   };
   /** Saves in another way, without validation: reset to the default. */
   const perform = async (save: Save<R, V>, isLeaving = false): Promise<R | undefined> => {
@@ -189,7 +189,7 @@ export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>
     isTouched: state.values !== undefined,
     issues,
     /** Parts to correct or choose before saving; server refusals do not count, since they can be retried. */
-    invalidCount: new Set([...told.filter(({ isAdvice }) => !isAdvice).map(({ part }) => part), ...unchosen]).size,
+    invalidCount: new Set([...shownIssues.filter(({ isWarning }) => !isWarning).map(({ part }) => part), ...unchosen]).size,
     unchosenCount: unchosen.length,
     errorOf,
     error:

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccessType, type ModuleName, modules, privilege } from '#contract/access.ts';
-import { type AuditEntry, actorOf } from '#contract/audit.ts';
-import { auditWords, type Phrases } from '#contract/audit-words.ts';
+import { type AuditEntry, actorOf } from '#contract/shared/audit.ts';
+import { auditTranslator, type AuditLabels } from '#contract/shared/audit-labels.ts';
 import type { Preview } from '#contract/roles/api.ts';
 import type { AccessSource } from '#contract/users/access-api.ts';
 import type { ImpactedPerson, ImpactTexts } from '../ui/dialogs/impact-list.tsx';
@@ -14,7 +14,7 @@ const known: ReadonlySet<string> = new Set(
 );
 
 /** Labels of privileges and their sources. */
-export function useAccessWords() {
+export function useAccessLabels() {
   const { t } = useTranslation(['access', 'shell']);
   return useMemo(() => {
     const module = (name: ModuleName) => t(`shell:module.${name}`);
@@ -41,15 +41,15 @@ function useImpact(preview: Preview | undefined): {
   readonly texts: ImpactTexts;
 } {
   const { t } = useTranslation('access');
-  const words = useAccessWords();
+  const labels = useAccessLabels();
   const people = (preview?.people ?? []).map((person) => ({
     id: person.userId,
     name: person.name,
     detail: `${person.email}, ${person.office}`,
-    gained: person.gained.map(words.privilege),
-    lost: person.lost.map(words.privilege),
+    gained: person.gained.map(labels.privilege),
+    lost: person.lost.map(labels.privilege),
     kept: person.kept.map(({ privilege: kept, sources }) =>
-      t('impact.keptBy', { privilege: words.privilege(kept), sources: sources.map(words.source).join(', ') }),
+      t('impact.keptBy', { privilege: labels.privilege(kept), sources: sources.map(labels.source).join(', ') }),
     ),
     isLeftWithNothing: person.isLeftWithNothing,
   }));
@@ -92,13 +92,13 @@ export function useImpactDialog(preview: FetchedPreview, explain: (error: unknow
 export function useAudit(
   entries: readonly AuditEntry[] | undefined,
   format: { instant(value: string): string },
-  phrases: Phrases,
+  phrases: AuditLabels,
 ): {
   readonly lines: readonly AuditLine[] | undefined;
   readonly texts: AuditTexts;
 } {
   const { t, i18n } = useTranslation(['access', 'common']);
-  const words = auditWords(phrases, languageOf(i18n.language));
+  const words = auditTranslator(phrases, languageOf(i18n.language));
   const value = (field: string, stored: string | null) =>
     stored ? words.value(field, stored) : t('common:value.none');
   const lines = entries?.map((entry) => ({

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { changeLanguage, loadTexts, startTexts, withMany } from './i18n.ts';
+import { changeLanguage, loadTexts, startTexts, withManyPlural } from './i18n.ts';
 import { browserLanguage } from './language.ts';
 import { loaders, type Namespace } from './resources.ts';
 
@@ -69,7 +69,7 @@ describe('texts', () => {
   });
 
   test('a text may spell out the form for millions', () => {
-    expect(withMany({ a_other: 'x', b: { c_other: 'y', c_many: 'z' } })).toEqual({
+    expect(withManyPlural({ a_other: 'x', b: { c_other: 'y', c_many: 'z' } })).toEqual({
       a_other: 'x',
       a_many: 'x',
       b: { c_other: 'y', c_many: 'z' },

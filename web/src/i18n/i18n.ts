@@ -6,10 +6,10 @@ import { bundled, loaders, type Namespace } from './resources.ts';
 type Tree = { [key: string]: string | Tree };
 
 /** Spanish has a third plural form ('many', for millions); a text without it uses 'other'. */
-export function withMany(texts: Tree): Tree {
+export function withManyPlural(texts: Tree): Tree {
   const result: Tree = {};
   for (const [key, value] of Object.entries(texts)) {
-    result[key] = typeof value === 'string' ? value : withMany(value);
+    result[key] = typeof value === 'string' ? value : withManyPlural(value);
     if (typeof value === 'string' && key.endsWith('_other')) {
       const many = key.replace(/_other$/, '_many');
       result[many] = (texts[many] as string | undefined) ?? value;
@@ -20,7 +20,7 @@ export function withMany(texts: Tree): Tree {
 
 async function load(language: Language, namespace: Namespace): Promise<ResourceKey> {
   const texts = (await loaders[namespace][language]()).default as unknown as Tree;
-  return language === 'es' ? withMany(texts) : texts;
+  return language === 'es' ? withManyPlural(texts) : texts;
 }
 
 const chunks: BackendModule = {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { writeNumber } from '#contract/numbers.ts';
+import { formatNumber } from '#contract/shared/numbers.ts';
 import type { MultiSelectTexts } from '../ui/fields/multi-select-field.tsx';
 import type { RangeTexts } from '../ui/fields/range-field.tsx';
 import type { FormTexts } from '../ui/form/form-texts.ts';
@@ -13,7 +13,7 @@ import type { SearchTexts } from '../ui/search/search-texts.ts';
 export function useGridTexts(): GridTexts {
   const { t, i18n } = useTranslation('common');
   return useMemo(() => {
-    const number = (value: number) => writeNumber(i18n.language, value);
+    const number = (value: number) => formatNumber(i18n.language, value);
     return {
       list: t('table.list'),
       columns: t('table.columns'),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ageOperators, dateOperators } from '#contract/children/operators.ts';
-import { writeNumber } from '#contract/numbers.ts';
+import { ageOperators, dateOperators } from '#contract/shared/operators.ts';
+import { formatNumber } from '#contract/shared/numbers.ts';
 import type { DateRangeTexts } from '../ui/search/date-range-criterion.tsx';
 import type { EmptyResultTexts } from '../ui/search/empty-result.tsx';
 import type { NumberRangeTexts } from '../ui/search/number-range-criterion.tsx';
@@ -32,7 +32,7 @@ export function useNumberRangeTexts(): NumberRangeTexts<(typeof ageOperators)[nu
 export function useEmptyResultTexts(): EmptyResultTexts {
   const { t, i18n } = useTranslation(['search', 'common']);
   return useMemo(() => {
-    const number = (value: number) => writeNumber(i18n.language, value);
+    const number = (value: number) => formatNumber(i18n.language, value);
     return {
       textOne: t('empty.textOne'),
       save: t('empty.save'),

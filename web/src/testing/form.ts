@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 
 /** A field as displayed. */
-export interface SeenField {
+export interface FieldState {
   readonly kind: 'text' | 'long text' | 'date' | 'one of a list' | 'several of a list' | 'choice' | 'range';
   /** The options of a list or choice; the operators of a range. */
   readonly options?: readonly string[];
@@ -29,7 +29,7 @@ const optionsOf = (select: HTMLSelectElement) => [...select.options].filter(({ v
 /** Date inputs are recognised by their placeholder. */
 const isDate = ({ placeholder }: HTMLInputElement) => /^[DMYA]{2,4}([/. -][DMYA]{2,4}){2}$/.test(placeholder);
 
-function fieldOf(control: Control): SeenField {
+function fieldOf(control: Control): FieldState {
   const common = { isDisabled: control.disabled, said: said(control) };
   if (control instanceof HTMLButtonElement)
     return { kind: 'several of a list', value: words(control.querySelector('span:last-of-type')), ...common };
@@ -48,7 +48,7 @@ function fieldOf(control: Control): SeenField {
   return { kind: isDate(control) ? 'date' : 'text', value, isRequired, ...maxLength, ...common };
 }
 
-function choiceOf(group: Element): SeenField {
+function choiceOf(group: Element): FieldState {
   const radios = [...group.querySelectorAll<HTMLInputElement>('input[type=radio]')];
   return {
     kind: 'choice',
@@ -59,7 +59,7 @@ function choiceOf(group: Element): SeenField {
   };
 }
 
-function rangeOf(group: Element): SeenField {
+function rangeOf(group: Element): FieldState {
   const operator = group.querySelector('select') as HTMLSelectElement;
   return {
     kind: 'range',
@@ -73,9 +73,9 @@ function rangeOf(group: Element): SeenField {
 const labelOf = (label: Element): string => words(label).replace(/ \*$/, '');
 
 /** Every field inside `root`, by label; the parts of a range are fields too: 'Age Range, from'. */
-export function readFields(root: ParentNode): ReadonlyMap<string, SeenField> {
-  const fields = new Map<string, SeenField>();
-  const add = (label: string, field: SeenField) => {
+export function readFields(root: ParentNode): ReadonlyMap<string, FieldState> {
+  const fields = new Map<string, FieldState>();
+  const add = (label: string, field: FieldState) => {
     if (fields.has(label)) throw new Error(`two fields are called ${label}`);
     fields.set(label, field);
   };
@@ -129,7 +129,7 @@ export function pick(label: string, choice: string): void {
 
 /** Opens or closes a multi-select list. */
 export const toggleList = (label: string): void => void fireEvent.click(control(label));
-export const listed = (label: string): HTMLElement[] => {
+export const openListOptions = (label: string): HTMLElement[] => {
   const list = [...document.querySelectorAll('[role=listbox]')].find((one) => one.getAttribute('aria-label') === label);
   return [...(list?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
 };
@@ -138,7 +138,7 @@ export const listed = (label: string): HTMLElement[] => {
 export async function choose(label: string, ...names: readonly string[]): Promise<void> {
   toggleList(label);
   for (const name of names) {
-    const option = () => listed(label).find((one) => words(one) === name);
+    const option = () => openListOptions(label).find((one) => words(one) === name);
     await waitFor(() => {
       if (!option()) throw new Error(`${label} does not offer ${name}`);
     });

@@ -184,7 +184,7 @@ export async function renderApp(address: string, options: Options = {}) {
 }
 
 /** Presses the browser's Back and then Save in the prompt. */
-export async function saveOnTheWayBack(user: UserEvent): Promise<void> {
+export async function goBackAndSave(user: UserEvent): Promise<void> {
   window.history.back();
   const prompt = await screen.findByRole('dialog', { name: 'You have unsaved changes.' });
   await user.click(within(prompt).getByRole('button', { name: 'Save' }));

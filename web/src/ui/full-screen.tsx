@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import classes from './full-screen.module.css';
-import { Hidden } from './hidden.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface FullScreenProps {
   /** Page heading for screen readers. */
@@ -16,7 +16,7 @@ export function FullScreen({ name, children, isHatched = false }: FullScreenProp
   return (
     <main tabIndex={-1} className={classNames(classes.screen, isHatched && classes.hatched)}>
       <h1>
-        <Hidden>{name}</Hidden>
+        <VisuallyHidden>{name}</VisuallyHidden>
       </h1>
       {children}
     </main>

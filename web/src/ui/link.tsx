@@ -10,7 +10,7 @@ interface Target {
 }
 
 /** Splits an address such as '/searchchild/viewchild?id=…' into the router's parameters. */
-export function target(address: string): Target {
+export function routerTarget(address: string): Target {
   const url = new URL(address, 'http://app.invalid');
   return {
     to: url.pathname,
@@ -23,7 +23,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { readonly to: string };
 
 /** A link inside the application; the address comes from app/paths.ts. */
 export function Link({ to, ...rest }: LinkProps) {
-  const { search, ...place } = target(to);
+  const { search, ...place } = routerTarget(to);
   return <RouterLink {...rest} {...place} search={search as never} preload="intent" activeOptions={{ exact: true }} />;
 }
 
@@ -44,10 +44,10 @@ export function LinkButton({ look, size, icon, isWide, className, children, ...r
 }
 
 /** Navigates to an address of app/paths.ts from an event handler. */
-export function useGo(): (address: string, options?: { readonly replace?: boolean }) => Promise<void> {
+export function useNavigateTo(): (address: string, options?: { readonly replace?: boolean }) => Promise<void> {
   const router = useRouter();
   return (address, options) => {
-    const { search, ...place } = target(address);
+    const { search, ...place } = routerTarget(address);
     return router.navigate({ ...place, search: search as never, ...options });
   };
 }

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { Hidden } from './hidden.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 import { Link } from './link.tsx';
 import classes from './stepper.module.css';
 
@@ -38,7 +38,7 @@ export function Stepper({ label, steps, current, done }: StepperProps) {
                 {isDone ? <IconCheck stroke={2.5} /> : index + 1}
               </span>
               {index < current && step.to ? <Link to={step.to}>{step.label}</Link> : <span>{step.label}</span>}
-              {isDone ? <Hidden>{done}</Hidden> : null}
+              {isDone ? <VisuallyHidden>{done}</VisuallyHidden> : null}
             </li>
           );
         })}

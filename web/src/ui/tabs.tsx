@@ -3,7 +3,7 @@ import { Popover } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { useLeave } from './form/unsaved-changes.tsx';
+import { useLeaveGuard } from './form/unsaved-changes.tsx';
 import classes from './tabs.module.css';
 import { useMedia } from './use-media.ts';
 
@@ -40,7 +40,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
   const isNarrow = useMedia('(max-width: 767.98px)');
   const isVertical = props.isVertical === true && !isNarrow;
   const id = useId();
-  const leave = useLeave();
+  const leave = useLeaveGuard();
   const { list, measure, fitting } = useFitting(tabs.length, isVertical);
   const visible = keepCurrent(tabs, value, fitting);
   const folded = tabs.filter((tab) => !visible.includes(tab));

@@ -1,6 +1,6 @@
 import PdfDocument from 'pdfkit';
 import type { Language } from '#contract/shared/language.ts';
-import { contentOf, documentOptions, typeface } from '../../paper/document.ts';
+import { contentOf, documentOptions, fontPath } from '../../pdf/document.ts';
 
 const ink = '#16211f';
 const quiet = '#5b6b6b';
@@ -42,7 +42,7 @@ export function defaultTermsOfUse(version: number, language: Language = 'en'): P
     page.add(
       document.struct(kind, {}, () => {
         document
-          .font(typeface(kind === 'H1' ? 'Bold' : 'Regular'))
+          .font(fontPath(kind === 'H1' ? 'Bold' : 'Regular'))
           .fontSize(size)
           .fillColor(colour)
           .text(text, { lineGap: 4 });

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { accessLogPage, type listAccessLog } from '#contract/children/access-log.ts';
+import { accessLogPageSize, type listAccessLog } from '#contract/children/access-log.ts';
 import { normaliseChildId } from '#contract/children/child-id.ts';
 import type { Context } from '../../http/context.ts';
 import { requireDaysInOrder } from '../../http/days.ts';
 import { listLog } from './access-log-queries.ts';
-import { readDesk } from './search/prepare.ts';
+import { readOfficeContext } from './search/prepare.ts';
 
 /**
  * T17: reads, prints and exports by the caller's office, and reads of its own records by other offices; newest first.
@@ -14,7 +14,7 @@ export async function readAccessLog(
   input: z.output<typeof listAccessLog.input>,
 ): Promise<z.output<typeof listAccessLog.output>> {
   requireDaysInOrder(input);
-  const { formats } = await readDesk(context);
+  const { formats } = await readOfficeContext(context);
   const rows = await listLog(context.db, {
     office: context.office,
     from: input.from ?? null,
@@ -24,10 +24,10 @@ export async function readAccessLog(
     user: input.user?.trim() || null,
     childCode: input.childId ? normaliseChildId(input.childId) : null,
     olderThan: input.before ?? null,
-    most: accessLogPage + 1,
+    most: accessLogPageSize + 1,
   });
   return {
-    entries: rows.slice(0, accessLogPage).map((row) => ({
+    entries: rows.slice(0, accessLogPageSize).map((row) => ({
       id: Number(row.id),
       at: row.happenedAt.toISOString(),
       user: row.person,
@@ -41,6 +41,6 @@ export async function readAccessLog(
       list: row.list,
       criteria: [...row.criteria],
     })),
-    hasMore: rows.length > accessLogPage,
+    hasMore: rows.length > accessLogPageSize,
   };
 }

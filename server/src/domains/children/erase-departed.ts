@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { erased } from '#contract/children/audit-words.ts';
+import { erasedEntry } from '#contract/children/audit-labels.ts';
 import type { Clock } from '../../clock.ts';
-import { ourselves } from '../../db/audit.ts';
+import { productSource } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
 import { eraseChildren } from '../../personal-data/erase-children.ts';
-import { forgetSearches, namesOf, searchesFor } from '../../personal-data/saved-searches.ts';
-import { forgetUnusedNames } from './search/names.ts';
+import { removeNamesFromSearches, listChildNames, listSearchesFinding } from '../../personal-data/saved-searches.ts';
+import { deleteUnusedNames } from './search/names.ts';
 
 /**
  * Erases personal data of departed children after the retention period. Kept: id, place, birth year, dates and reasons
@@ -13,7 +13,7 @@ import { forgetUnusedNames } from './search/names.ts';
  * is one transaction, so repeated or parallel runs erase each child once.
  */
 
-interface Departing {
+interface ErasureJob {
   readonly db: Db;
   readonly clock: Clock;
   readonly retention: Retention;
@@ -33,7 +33,7 @@ interface Departed {
 const batch = 200;
 
 /** In years; stands for 'no limit'. */
-const forEver = 1000;
+const noLimitYears = 1000;
 
 interface Periods {
   /** For offices without a period of their own. */
@@ -44,10 +44,10 @@ interface Periods {
 
 /** Undefined when no period is set anywhere. */
 function periodsOf({ childYears, childYearsByOffice = {} }: Retention): Periods | undefined {
-  const years = (given: number) => (given === 0 ? forEver : given);
+  const years = (given: number) => (given === 0 ? noLimitYears : given);
   const byOffice = Object.fromEntries(Object.entries(childYearsByOffice).map(([code, own]) => [code, years(own)]));
   const shortest = Math.min(years(childYears), ...Object.values(byOffice));
-  return shortest === forEver ? undefined : { usual: years(childYears), byOffice, shortest };
+  return shortest === noLimitYears ? undefined : { usual: years(childYears), byOffice, shortest };
 }
 
 /** An unknown office code would silently apply the default period to the office that was meant. */
@@ -84,17 +84,17 @@ async function lockDeparted(db: Db, at: Date, { usual, byOffice, shortest }: Per
   return rows;
 }
 
-async function noteErasure(db: Db, ids: readonly number[], codes: readonly string[], at: Date): Promise<void> {
+async function insertErasure(db: Db, ids: readonly number[], codes: readonly string[], at: Date): Promise<void> {
   await sql`insert into child_erasure (child_id, erased_at)
             select unnest(${ids}::integer[]), ${at}::timestamptz`.execute(db);
   await sql`insert into audit_entry (entity, entity_id, field, new_value, modified_at, source)
-            select 'child', unnest(${codes}::text[]), ${erased.field}, ${erased.value}, ${at}::timestamptz, ${ourselves}`.execute(
+            select 'child', unnest(${codes}::text[]), ${erasedEntry.field}, ${erasedEntry.value}, ${at}::timestamptz, ${productSource}`.execute(
     db,
   );
 }
 
 /** Returns the number of erased children; erases none when no period is set. */
-export async function eraseDeparted({ db: outer, clock, retention }: Departing): Promise<number> {
+export async function eraseDeparted({ db: outer, clock, retention }: ErasureJob): Promise<number> {
   const periods = periodsOf(retention);
   if (!periods) return 0;
   await refuseUnknownOffices(outer, Object.keys(periods.byOffice));
@@ -105,14 +105,14 @@ export async function eraseDeparted({ db: outer, clock, retention }: Departing):
       const ids = departed.map(({ id }) => id);
       const codes = departed.map(({ code }) => code);
       if (ids.length === 0) return 0;
-      const [searches, names] = [await searchesFor(db, ids), await namesOf(db, ids)];
+      const [searches, names] = [await listSearchesFinding(db, ids), await listChildNames(db, ids)];
       await eraseChildren(db, { ids, codes });
-      await forgetSearches(db, searches, names);
-      await noteErasure(db, ids, codes, at);
+      await removeNamesFromSearches(db, searches, names);
+      await insertErasure(db, ids, codes, at);
       return ids.length;
     });
     if (found === 0) {
-      await forgetUnusedNames(outer);
+      await deleteUnusedNames(outer);
       return done;
     }
     done += found;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PolicyAcceptance, PolicyVersion } from '#contract/consent/administration-api.ts';
-import { nameThrough } from '#contract/through.ts';
+import { nameWithServiceAccount } from '#contract/shared/service-account-name.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Db } from '../../db/connection.ts';
 import { personName } from '../../db/person-name.ts';
@@ -72,7 +72,7 @@ export async function acceptanceOf(
     .execute();
   return rows.map(({ at, through, name, ...row }) => ({
     ...row,
-    name: nameThrough(name, through, language),
+    name: nameWithServiceAccount(name, through, language),
     acknowledgedAt: at?.toISOString() ?? null,
   }));
 }

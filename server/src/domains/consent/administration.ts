@@ -8,7 +8,7 @@ import { pageOf } from '../../http/paging.ts';
 import { fail, failFields } from '../../refusal.ts';
 import { auditTab, getOffice, lockPart, tabAudit } from '../office-settings/queries.ts';
 import { acceptanceOf, countAcceptance, findPolicyById, versionsOf } from './administration-queries.ts';
-import { findActive } from './pdf/active.ts';
+import { findActiveContent } from './pdf/active-content.ts';
 import { hasPages } from './pdf/pages.ts';
 import { documentOf, findPolicy, insertPolicy } from './queries.ts';
 
@@ -20,8 +20,8 @@ const written = (policy: { version: number; fileName: string } | undefined) =>
   policy ? `Version ${policy.version} (${policy.fileName})` : null;
 
 /** OFFICE-091, F30. */
-function whatIsWrongInside(bytes: Buffer): FileProblem | undefined {
-  const code = hasPages(bytes) ? findActive(bytes) : 'not-a-pdf';
+function findPdfProblem(bytes: Buffer): FileProblem | undefined {
+  const code = hasPages(bytes) ? findActiveContent(bytes) : 'not-a-pdf';
   return code && { code };
 }
 
@@ -32,7 +32,7 @@ function whatIsWrongInside(bytes: Buffer): FileProblem | undefined {
 export async function uploadPolicy(context: Context, { fileName, content, replaces }: Upload) {
   const { office, user, clock } = context;
   const bytes = Buffer.from(content, 'base64');
-  const problem = checkPolicyFile(bytes) ?? whatIsWrongInside(bytes);
+  const problem = checkPolicyFile(bytes) ?? findPdfProblem(bytes);
   if (problem) failFields({ field: 'PolicyDocument.PolicyDocumentContent', ...problem });
   return context.db.transaction().execute(async (db) => {
     await lockPart(db, office, 'policyDocument');

@@ -1,7 +1,7 @@
 import type { PolicyAcknowledgement } from '#contract/consent/api.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Db } from '../../db/connection.ts';
-import { through } from '../../through.ts';
+import { currentFrameAccount } from '../../frame-account.ts';
 
 export interface StoredPolicy {
   readonly id: number;
@@ -86,7 +86,7 @@ export async function insertAcknowledgement(
       policyId: given.policyId,
       ipAddress: given.ipAddress,
       acknowledgedAt: given.at,
-      through: through(),
+      through: currentFrameAccount(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

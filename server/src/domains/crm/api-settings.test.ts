@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
   createServiceAccount,
-  type GivenApiSettings,
+  type ApiSettingsInput,
   getApiSettings,
   listServiceAccounts,
   renewServiceAccountSecret,
@@ -49,7 +49,7 @@ async function administrator(secret = 'right') {
   const { region, userOffices, url, description, comments, frameOrigins, version } = settings;
   const accounts = { supportOfficeAccount: null, adminAccount: null };
   const initial = { region, userOffices, url, description, comments, frameOrigins, version, ...accounts };
-  const save = (given: Partial<GivenApiSettings>) =>
+  const save = (given: Partial<ApiSettingsInput>) =>
     call(saveApiSettings, { office, settings: { ...initial, ...given } }, { as });
   return { office, as, account: clientId, initial, save };
 }
@@ -277,7 +277,7 @@ describe('API settings', () => {
 
   test('bad addresses, origins, regions and offices are told at their fields', async () => {
     const { office, save } = await administrator();
-    const codes = async (given: Partial<GivenApiSettings>) =>
+    const codes = async (given: Partial<ApiSettingsInput>) =>
       (await save(given)).problem.errors?.map(({ field, code }) => [field, code]);
     expect(await codes({ url: 'http://crm.example.org' })).toEqual([['ApiSettings.Url', 'not-an-address']]);
     for (const url of ['https://169.254.169.254/', 'https://[::ffff:0:a9fe:a9fe]/', 'https://198.18.0.1/'])

@@ -1,15 +1,15 @@
-import type { ApiSettings, GivenApiSettings } from '#contract/crm/api.ts';
+import type { ApiSettings, ApiSettingsInput } from '#contract/crm/api.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import type { Db } from '../../db/connection.ts';
-import { passwordOwner, seal, sha256 } from '../../db/sealing.ts';
+import { passwordOwner, encrypt, sha256 } from '../../db/encryption.ts';
 import { refuseStale, type Texts } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
-import { addressIn, isForbidden, isOnThisMachine } from '../../outside/addresses.ts';
-import { tryConnection } from '../../outside/try-connection.ts';
+import { addressIn, isForbidden, isOnThisMachine } from '../../external/addresses.ts';
+import { tryConnection } from '../../external/try-connection.ts';
 import { fail, failFields } from '../../refusal.ts';
 import { auditTab, getOffice, lockPart, tabAudit } from '../office-settings/queries.ts';
-import { findApiConnection, findApiSettings, openPassword, type StoredApiSettings } from './queries.ts';
-import { findActiveAccount, findRegion, knownOffices, writeApiSettings } from './write-queries.ts';
+import { findApiConnection, findApiSettings, decryptPassword, type StoredApiSettings } from './queries.ts';
+import { findActiveAccount, findRegion, listExistingOffices, upsertApiSettings } from './writes.ts';
 
 const part = 'apiConfiguration';
 
@@ -39,8 +39,8 @@ export async function getSettings({
   const { regionCode } = await getOffice(db, office);
   const stored = (await findApiSettings(db, office)) ?? { ...unset, regionCode, userOffices: [office] };
   const { url, description, comments, supportOfficeAccount, adminAccount, version } = stored;
-  const supportOffice = openPassword(config.encryptionKey, office, stored, 'support-office');
-  const admin = openPassword(config.encryptionKey, office, stored, 'admin');
+  const supportOffice = decryptPassword(config.encryptionKey, office, stored, 'support-office');
+  const admin = decryptPassword(config.encryptionKey, office, stored, 'admin');
   return {
     url,
     description,
@@ -88,7 +88,7 @@ function passwordProblem(
 }
 
 /** ERR-061, USER-047, and the rules a schema cannot check. */
-async function check(context: Context, db: Db, given: GivenApiSettings, stored: ApiSettings): Promise<Accounts> {
+async function check(context: Context, db: Db, given: ApiSettingsInput, stored: ApiSettings): Promise<Accounts> {
   const { office, user, config } = context;
   const problems: FieldProblem[] = [];
   const wrong = (field: string, code: FieldProblem['code']) => problems.push({ field: `ApiSettings.${field}`, code });
@@ -96,7 +96,7 @@ async function check(context: Context, db: Db, given: GivenApiSettings, stored: 
   const address = given.url && addressIn(given.url);
   if (address && isForbidden(address, isOnThisMachine(config))) wrong('Url', 'address-not-allowed');
   if (!(await findRegion(db, given.region))) wrong('Region', 'unknown');
-  const known = await knownOffices(db, given.userOffices);
+  const known = await listExistingOffices(db, given.userOffices);
   given.userOffices.forEach((code, index) => {
     if (code !== office && !user.crossesOffices && !stored.userOffices.includes(code))
       fail('other-office', { office: code });
@@ -148,7 +148,7 @@ const labels: Readonly<Record<string, string>> = {
   'ApiSettings.FrameOrigins': 'Frame origins',
 };
 
-const textsOf = (settings: Omit<GivenApiSettings, 'version' | 'supportOfficePassword' | 'adminPassword'>): Texts => ({
+const textsOf = (settings: Omit<ApiSettingsInput, 'version' | 'supportOfficePassword' | 'adminPassword'>): Texts => ({
   'ApiSettings.Region': settings.region,
   'ApiSettings.UserOffices': settings.userOffices.join(', ') || null,
   'ApiSettings.Url': settings.url,
@@ -167,7 +167,7 @@ const passwordChange = (had: boolean, given: string | undefined, isKept: boolean
   return [had ? 'set' : null, had && isKept ? 'set' : null] as const;
 };
 
-export async function saveSettings(context: Context, given: GivenApiSettings): Promise<ApiSettings> {
+export async function saveSettings(context: Context, given: ApiSettingsInput): Promise<ApiSettings> {
   const { office, user, clock, config } = context;
   return context.db.transaction().execute(async (db) => {
     await lockPart(db, office, part);
@@ -181,9 +181,9 @@ export async function saveSettings(context: Context, given: GivenApiSettings): P
     );
     const accounts = await check(context, db, given, before);
     const sealed = (which: 'support-office' | 'admin', text: string | undefined, kept: Buffer | null) =>
-      text ? seal(config.encryptionKey, text, passwordOwner(office, which)) : kept;
+      text ? encrypt(config.encryptionKey, text, passwordOwner(office, which)) : kept;
     const isKept = { support: given.supportOfficeAccount !== null, admin: given.adminAccount !== null };
-    await writeApiSettings(
+    await upsertApiSettings(
       db,
       {
         regionCode: given.region,

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connection.ts';
-import { open, passwordOwner, sha256 } from '../../db/sealing.ts';
+import { decrypt, passwordOwner, sha256 } from '../../db/encryption.ts';
 
 export interface StoredApiSettings {
   readonly regionCode: string | null;
@@ -71,14 +71,14 @@ const sealedOf = {
 } as const;
 
 /** A stored password is valid only while it is its account's secret. */
-export function openPassword(
+export function decryptPassword(
   key: Buffer,
   office: string,
   stored: StoredApiSettings,
   which: keyof typeof sealedOf,
 ): StoredPassword {
   const [sealed, secretHash] = sealedOf[which](stored);
-  const text = sealed && open(key, sealed, passwordOwner(office, which));
+  const text = sealed && decrypt(key, sealed, passwordOwner(office, which));
   if (!text || !secretHash) return { text: null, isRenewed: false };
   return sha256(text).equals(secretHash) ? { text, isRenewed: false } : { text: null, isRenewed: true };
 }
@@ -98,6 +98,6 @@ export async function findApiConnection(db: Db, key: Buffer, office: string): Pr
   const stored = await findApiSettings(db, office);
   if (!stored?.url) return undefined;
   const { url, adminAccount, isAdminActive } = stored;
-  const { text, isRenewed } = openPassword(key, office, stored, 'admin');
+  const { text, isRenewed } = decryptPassword(key, office, stored, 'admin');
   return { url, account: adminAccount, password: text, isActive: isAdminActive === true, isSecretRenewed: isRenewed };
 }

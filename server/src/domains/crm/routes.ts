@@ -11,6 +11,6 @@ export function crmRoutes(route: Router): void {
   route.signedIn(api.testConnection, (context) => tryStoredConnection(context));
   route.signedIn(api.listServiceAccounts, (context) => listServiceAccounts(context));
   route.signedIn(api.createServiceAccount, (context, { account }) => addServiceAccount(context, account));
-  route.signedIn(api.changeServiceAccount, (context, { id, account }) => changeAccount(context, id, account));
+  route.signedIn(api.updateServiceAccount, (context, { id, account }) => changeAccount(context, id, account));
   route.signedIn(api.renewServiceAccountSecret, (context, { id }) => renewSecret(context, id));
 }

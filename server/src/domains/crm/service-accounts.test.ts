@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
-  changeServiceAccount,
+  updateServiceAccount,
   createServiceAccount,
   listServiceAccounts,
   renewServiceAccountSecret,
@@ -37,7 +37,7 @@ describe('service accounts', () => {
     const renewed = (await call(renewServiceAccountSecret, { office, id: account.id }, { as })).output.secret;
     expect([await signIn(secret), await signIn(renewed)]).toEqual([401, 200]);
     const off = { office, id: account.id, account: { description: 'CRM', isActive: false } };
-    expect((await call(changeServiceAccount, off, { as })).output.account.isActive).toBe(false);
+    expect((await call(updateServiceAccount, off, { as })).output.account.isActive).toBe(false);
     expect(await signIn(renewed)).toBe(401);
     const listed = await call(listServiceAccounts, { office }, { as });
     expect(listed.output.accounts.map((one) => [one.name, one.isActive])).toContainEqual([name, false]);

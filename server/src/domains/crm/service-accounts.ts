@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import type { changeServiceAccount, createServiceAccount } from '#contract/crm/api.ts';
+import type { updateServiceAccount, createServiceAccount } from '#contract/crm/api.ts';
 import type { Db } from '../../db/connection.ts';
-import { sha256 } from '../../db/sealing.ts';
+import { sha256 } from '../../db/encryption.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
 import { auditTab, getOffice } from '../office-settings/queries.ts';
-import { findAccount, insertAccount, listAccounts, updateAccount } from './write-queries.ts';
+import { findAccount, insertAccount, listAccounts, updateAccount } from './writes.ts';
 
 type New = z.output<typeof createServiceAccount.input>['account'];
-type Change = z.output<typeof changeServiceAccount.input>['account'];
+type Change = z.output<typeof updateServiceAccount.input>['account'];
 
 const newSecret = () => randomBytes(32).toString('base64url');
 const status = (isActive: boolean) => (isActive ? 'Active' : 'Inactive');

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { type CsmState, mayBecome } from '#contract/csm/rules.ts';
-import { audit, ourselves } from '../../db/audit.ts';
+import { type CsmState, canTransition } from '#contract/csm/rules.ts';
+import { audit, productSource } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
 
-export interface News {
+export interface StateChange {
   readonly to: CsmState;
   readonly at: Date;
   /** Null when another system reported the change. */
@@ -21,7 +21,7 @@ interface Known {
   readonly answer: string | null;
 }
 
-export type Changed = 'changed' | 'unchanged' | 'not-allowed' | 'unknown';
+export type ChangeResult = 'changed' | 'unchanged' | 'not-allowed' | 'unknown';
 
 export async function lockMessage(db: Db, id: number, office: string): Promise<Known | undefined> {
   const { rows } = await sql<Known>`
@@ -35,13 +35,13 @@ export async function lockMessage(db: Db, id: number, office: string): Promise<K
  * Transitions follow the table in contract/src/csm/rules.ts; each one is written to the child's audit. A second answer
  * is a correction and replaces the first.
  */
-export async function changeState(db: Db, id: number, office: string, news: News): Promise<Changed> {
+export async function changeState(db: Db, id: number, office: string, news: StateChange): Promise<ChangeResult> {
   const known = await lockMessage(db, id, office);
   if (!known) return 'unknown';
-  const { to, at, by, source = ourselves, reason, answer } = news;
+  const { to, at, by, source = productSource, reason, answer } = news;
   const isCorrection = to === 'answered' && known.state === to && (answer ?? known.answer) !== known.answer;
   if (known.state === to && !isCorrection) return 'unchanged';
-  if (!isCorrection && !mayBecome(known.state, to)) return 'not-allowed';
+  if (!isCorrection && !canTransition(known.state, to)) return 'not-allowed';
   await sql`
     update csm_message
        set result = ${to}, state_at = ${at}, reason = ${reason ?? null}, answer = coalesce(${answer ?? null}, answer)

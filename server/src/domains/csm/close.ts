@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { closeCsm } from '#contract/csm/api.ts';
-import { mayBeClosed } from '#contract/csm/rules.ts';
+import { canClose } from '#contract/csm/rules.ts';
 import type { Context } from '../../http/context.ts';
-import { idsOfChildren, recordReading } from '../../reading/record-reading.ts';
+import { idsOfChildren, recordAccess } from '../../access-log/record-access.ts';
 import { fail } from '../../refusal.ts';
 import { getLists } from '../lookups/queries.ts';
 import { changeState, lockMessage } from './change-state.ts';
 import { readMessages } from './queries.ts';
-import { showMessages } from './show.ts';
+import { showMessages } from './message-view.ts';
 
 /** Idempotent: closing a closed message changes nothing. */
 export async function close(
@@ -18,11 +18,11 @@ export async function close(
   const { db: pool, office, user, clock } = context;
   const now = clock();
   const asked = await readMessages(pool, sql`where m.id = ${id} and m.office_code = ${office}`);
-  await recordReading(context, { list: 'csm', criteria: [], childIds: await idsOfChildren(pool, asked) });
+  await recordAccess(context, { list: 'csm', criteria: [], childIds: await idsOfChildren(pool, asked) });
   const rows = await pool.transaction().execute(async (db) => {
     const { state } = (await lockMessage(db, id, office)) ?? fail('not-found');
     if (state !== 'closed') {
-      if (!mayBeClosed(state)) fail('csm-not-closable');
+      if (!canClose(state)) fail('csm-not-closable');
       await changeState(db, id, office, { to: 'closed', at: now, by: user.id });
     }
     return readMessages(db, sql`where m.id = ${id}`);

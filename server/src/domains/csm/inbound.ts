@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { CsmAnswer, CsmFailure, CsmNews } from '#contract/csm/inbound.ts';
-import { type CsmState, csmRecord } from '#contract/csm/rules.ts';
+import { CsmAnswer, CsmFailure, CsmStatusMessage } from '#contract/csm/inbound.ts';
+import { type CsmState, csmRecordKey } from '#contract/csm/rules.ts';
 import type { Db } from '../../db/connection.ts';
-import { type InboundHandlers, type InboundScene, inboundHandler, refuseMessage } from '../../http/inbound.ts';
-import { changeState, type News } from './change-state.ts';
-import { notify, type Told } from './notify.ts';
+import { type InboundHandlers, type InboundContext, inboundHandler, refuseMessage } from '../../http/inbound.ts';
+import { changeState, type StateChange } from './change-state.ts';
+import { enqueueNotification, type CsmFacts } from './outbox-messages.ts';
 
-interface Known extends Omit<Told, 'sentAt'> {
+interface Known extends Omit<CsmFacts, 'sentAt'> {
   readonly sentAt: Date;
   readonly state: CsmState;
 }
 
 /** Only the sending office and the support office responsible for the child may report on a message. */
-async function find(db: Db, id: number, teller: string, kind: string): Promise<Known> {
+async function getReportedMessage(db: Db, id: number, teller: string, kind: string): Promise<Known> {
   const { rows } = await sql<Known>`
     select m.id::integer as csm_id, m.office_code as office, c.code as child_id, m.code as csm_code, m.sent_at,
            m.sent_by as by, m.result as state
@@ -21,41 +21,41 @@ async function find(db: Db, id: number, teller: string, kind: string): Promise<K
   return rows[0] ?? refuseMessage(kind, 'CsmId', { code: 'unknown' });
 }
 
-type Said = Pick<News, 'to' | 'answer' | 'reason'>;
+type ReportedState = Pick<StateChange, 'to' | 'answer' | 'reason'>;
 
 /** A repeated report is accepted; a step back is refused. */
-async function take({ db, at, credential }: InboundScene, id: number, said: Said) {
+async function applyReport({ db, at, credential }: InboundContext, id: number, said: ReportedState) {
   const kind = `csm-${said.to}`;
-  const { state, sentAt, ...facts } = await find(db, id, credential.office, kind);
+  const { state, sentAt, ...facts } = await getReportedMessage(db, id, credential.office, kind);
   const changed = await changeState(db, id, facts.office, { ...said, at, by: null, source: credential.clientId });
   if (changed === 'not-allowed') refuseMessage(kind, 'CsmId', { code: 'csm-state-forbids', params: { status: state } });
   if (changed === 'changed' && said.to === 'failed')
-    await notify(db, 'failed', { ...facts, sentAt: sentAt.toISOString() }, at, { csmProblem: 'rejected' });
+    await enqueueNotification(db, 'failed', { ...facts, sentAt: sentAt.toISOString() }, at, { csmProblem: 'rejected' });
   return { CsmId: id, Status: said.to };
 }
 
-const recordOf = ({ csmId }: { readonly csmId: number }) => csmRecord(csmId);
+const recordOf = ({ csmId }: { readonly csmId: number }) => csmRecordKey(csmId);
 
 export const csmHandlers: InboundHandlers = {
   'csm-received': inboundHandler({
-    schema: CsmNews,
+    schema: CsmStatusMessage,
     recordOf,
-    handle: (scene, { csmId }) => take(scene, csmId, { to: 'received' }),
+    handle: (scene, { csmId }) => applyReport(scene, csmId, { to: 'received' }),
   }),
   'csm-answered': inboundHandler({
     schema: CsmAnswer,
     recordOf,
-    handle: (scene, { csmId, answer }) => take(scene, csmId, { to: 'answered', answer }),
+    handle: (scene, { csmId, answer }) => applyReport(scene, csmId, { to: 'answered', answer }),
   }),
   'csm-closed': inboundHandler({
-    schema: CsmNews,
+    schema: CsmStatusMessage,
     recordOf,
-    handle: (scene, { csmId }) => take(scene, csmId, { to: 'closed' }),
+    handle: (scene, { csmId }) => applyReport(scene, csmId, { to: 'closed' }),
   }),
   'csm-failed': inboundHandler({
     schema: CsmFailure,
     recordOf,
     handle: (scene, { csmId, reason }) =>
-      take(scene, csmId, { to: 'failed', reason: 'rejected', answer: reason ?? null }),
+      applyReport(scene, csmId, { to: 'failed', reason: 'rejected', answer: reason ?? null }),
   }),
 };

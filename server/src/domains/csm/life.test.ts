@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as api from '#contract/csm/api.ts';
-import { letGo, sendAgain } from '#contract/deliveries/api.ts';
+import { letDeliveryGo, sendAgain } from '#contract/deliveries/api.ts';
 import { receiveMessage } from '#contract/integration/inbound-api.ts';
 import { openDeliveries } from '../../all-deliveries.ts';
-import { createMailer } from '../../outside/mailer.ts';
+import { createMailer } from '../../external/mailer.ts';
 import { makeChild } from '../../testing/children.ts';
-import { settled } from '../../testing/csm/settled.ts';
+import { sendUntilTried } from '../../testing/csm/send-until-tried.ts';
 import { connectOffice, startExternalSystem } from '../../testing/external-system.ts';
 import { makeCredential, makeUser } from '../../testing/factories.ts';
 import { catchMail } from '../../testing/mail-catcher.ts';
@@ -37,7 +37,7 @@ async function scene({ isConnected = true } = {}) {
     const child = await makeChild(db);
     const selections = [{ childId: child.code, codes: [{ code, isSelected: true }] }];
     const sendingId = randomUUID();
-    const { output } = await settled(() => call(api.sendCsm, { sendingId, selections }, { as: user }));
+    const { output } = await sendUntilTried(() => call(api.sendCsm, { sendingId, selections }, { as: user }));
     const { results } = output;
     const view = async () => {
       const { messages } = (await call(api.getCsmSending, { sendingId }, { as: user })).output;
@@ -106,7 +106,7 @@ describe('the life of a message', () => {
       .where('recordKey', '=', `csm:${id}`)
       .where('channel', '=', 'crm')
       .executeTakeFirstOrThrow();
-    expect((await call(letGo, { office, id: Number(message) }, { as })).status).toBe(200);
+    expect((await call(letDeliveryGo, { office, id: Number(message) }, { as })).status).toBe(200);
     await deliveries.deliverDue();
     const mails = mail.caught.filter(({ to }) => [user.email, as.email].includes(to));
     expect(mails.map(({ to }) => to)).toEqual([user.email]);

@@ -5,11 +5,11 @@ import { isCodeOffered } from '#contract/csm/codes-by-status.ts';
 import type { CsmCode } from '#contract/csm/message.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Context } from '../../http/context.ts';
-import { recordReading } from '../../reading/record-reading.ts';
+import { recordAccess } from '../../access-log/record-access.ts';
 import { fail } from '../../refusal.ts';
 import { countryLabel, getLists, type Lists, labelOf, valueLabel } from '../lookups/queries.ts';
 import { findChildren, readOpen } from './queries.ts';
-import { showMessages } from './show.ts';
+import { showMessages } from './message-view.ts';
 
 const codesOf = (lists: Lists, language: Language): CsmCode[] =>
   (lists.values('csmCode') ?? [])
@@ -30,7 +30,7 @@ export async function listCodes(
   const [child] = await findChildren(db, [normaliseChildId(childId)]);
   if (!child) return fail('not-found');
   // The offered codes reveal the child's status.
-  await recordReading(context, { list: 'csm', criteria: ['ChildId'], childIds: [child.id] });
+  await recordAccess(context, { list: 'csm', criteria: ['ChildId'], childIds: [child.id] });
   return { codes: codes.filter(({ code }) => isCodeOffered(code, child.status)) };
 }
 
@@ -44,7 +44,7 @@ export async function prepare(
   const wanted = [...new Set(childIds.map(normaliseChildId))];
   const [lists, found] = await Promise.all([getLists(db), findChildren(db, wanted)]);
   const ids = found.map(({ id }) => id);
-  await recordReading(context, { list: 'csm', criteria: ['ChildId'], childIds: ids });
+  await recordAccess(context, { list: 'csm', criteria: ['ChildId'], childIds: ids });
   const open = showMessages(await readOpen(db, office, ids), lists, { language, now: clock() });
   const codes = codesOf(lists, language);
   const byCode = new Map(found.map((child) => [child.code, child]));

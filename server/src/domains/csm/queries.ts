@@ -68,7 +68,7 @@ export const readOpen = (db: Db, office: string, childIds: readonly number[]): P
 const lockNamespace = 7_301;
 
 /** Serialises sending for the same child, in the order of the ids to avoid deadlocks. */
-export async function takeTurns(db: Db, childIds: readonly number[]): Promise<void> {
+export async function lockChildren(db: Db, childIds: readonly number[]): Promise<void> {
   for (const id of [...childIds].sort((a, b) => a - b))
     await sql`select pg_advisory_xact_lock(${lockNamespace}::integer, ${id}::integer)`.execute(db);
 }

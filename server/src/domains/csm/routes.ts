@@ -1,5 +1,5 @@
 import * as api from '#contract/csm/api.ts';
-import { momentOld } from '../../http/moment-old.ts';
+import { readFromReplica } from '../../http/replica-reads.ts';
 import type { Router } from '../../http/route.ts';
 import { close } from './close.ts';
 import { listCodes, prepare } from './prepare.ts';
@@ -12,6 +12,6 @@ export function csmRoutes(route: Router): void {
   route.signedIn(api.prepareCsm, prepare);
   route.signedIn(api.sendCsm, send);
   route.signedIn(api.getCsmSending, viewSending);
-  route.signedIn(api.searchCsm, momentOld(search));
+  route.signedIn(api.searchCsm, readFromReplica(search));
   route.signedIn(api.closeCsm, close);
 }

@@ -5,10 +5,10 @@ import type { CsmColumn, CsmFilter, searchCsm } from '#contract/csm/api.ts';
 import { openStates, waitingStates } from '#contract/csm/rules.ts';
 import type { Context } from '../../http/context.ts';
 import { pageOf } from '../../http/paging.ts';
-import { idsOfChildren, recordReading } from '../../reading/record-reading.ts';
+import { idsOfChildren, recordAccess } from '../../access-log/record-access.ts';
 import { getLists } from '../lookups/queries.ts';
 import { readMessages } from './queries.ts';
-import { showMessages } from './show.ts';
+import { showMessages } from './message-view.ts';
 
 type Input = z.output<typeof searchCsm.input>;
 
@@ -24,13 +24,13 @@ const conditions: Readonly<Record<CsmFilter, (now: Date) => RawBuilder<unknown>>
 };
 
 /** Sorts states in the order of a message's life cycle. */
-const life = sql`array_position(array['queued', 'sent', 'received', 'answered', 'closed', 'failed'], m.result)`;
+const stateOrder = sql`array_position(array['queued', 'sent', 'received', 'answered', 'closed', 'failed'], m.result)`;
 
 const orders: Readonly<Record<CsmColumn, RawBuilder<unknown>>> = {
   SentDate: sql`m.sent_at`,
   ChildId: sql`c.code`,
   Code: sql`m.code`,
-  Status: life,
+  Status: stateOrder,
   // Messages that no longer wait for an answer have no due date.
   DueDate: sql`case when m.result = any(${[...waitingStates]}) then m.answer_due_at end`,
 };
@@ -74,7 +74,7 @@ export async function search(context: Context, input: Input): Promise<z.output<t
   ]);
   const criteria = Object.entries(criteriaNames).flatMap(([own, name]) => (input[own as keyof Input] ? [name] : []));
   const childIds = await idsOfChildren(db, found);
-  await recordReading(context, { list: 'csm', criteria, childIds });
+  await recordAccess(context, { list: 'csm', criteria, childIds });
   const messages = showMessages(found, lists, { language: user.language, now });
   return { messages, total: rows[0]?.total ?? 0, ...counts };
 }

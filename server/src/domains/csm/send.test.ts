@@ -5,7 +5,7 @@ import { getChildAudit, getCsmHistory } from '#contract/children/card-api.ts';
 import * as api from '#contract/csm/api.ts';
 import { statusesOfCode } from '#contract/csm/codes-by-status.ts';
 import { type MadeChild, makeChild } from '../../testing/children.ts';
-import { settled } from '../../testing/csm/settled.ts';
+import { sendUntilTried } from '../../testing/csm/send-until-tried.ts';
 import { connectOffice, startExternalSystem } from '../../testing/external-system.ts';
 import { makeUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
@@ -30,7 +30,7 @@ const one = (childId: string, code = 'CSM05', isRepeat = false) => ({
 });
 const send = (selections: readonly ReturnType<typeof one>[], options: { as?: typeof bob; id?: string } = {}) => {
   const input = { sendingId: options.id ?? randomUUID(), selections: [...selections] };
-  return settled(() => call(api.sendCsm, input, { as: options.as ?? bob }));
+  return sendUntilTried(() => call(api.sendCsm, input, { as: options.as ?? bob }));
 };
 const children = (count: number): Promise<MadeChild[]> =>
   Promise.all(Array.from({ length: count }, () => makeChild(db)));

@@ -4,24 +4,24 @@ import { normaliseChildId } from '#contract/children/child-id.ts';
 import { CsmSelection, type sendCsm } from '#contract/csm/api.ts';
 import { checkSending, selectedCodes } from '#contract/csm/check-sending.ts';
 import type { CsmResult } from '#contract/csm/message.ts';
-import { csmRecord } from '#contract/csm/rules.ts';
+import { csmRecordKey } from '#contract/csm/rules.ts';
 import type { Db } from '../../db/connection.ts';
-import { sha256 } from '../../db/sealing.ts';
+import { sha256 } from '../../db/encryption.ts';
 import type { Context } from '../../http/context.ts';
 import { failIssues } from '../../http/issues.ts';
-import { idsOfChildren, recordReading } from '../../reading/record-reading.ts';
+import { idsOfChildren, recordAccess } from '../../access-log/record-access.ts';
 import { fail } from '../../refusal.ts';
 import { getLists } from '../lookups/queries.ts';
 import { findSending } from './sending.ts';
-import { type Chosen, type Sender, writeMessages } from './write.ts';
+import { type SelectedCsm, type Sender, insertMessages } from './writes.ts';
 
 type Input = z.output<typeof sendCsm.input>;
 
-const contentOf = (chosen: readonly Chosen[]): Buffer =>
+const contentOf = (chosen: readonly SelectedCsm[]): Buffer =>
   sha256(JSON.stringify(chosen.map(({ childId, code }) => [childId, code]).sort()));
 
 /** Claims the sending's id. Waits while another request writes the same id. */
-async function claimNumber(db: Db, { sendingId, office, by, at }: Sender, content: Buffer): Promise<boolean> {
+async function claimSendingId(db: Db, { sendingId, office, by, at }: Sender, content: Buffer): Promise<boolean> {
   const { rows } = await sql`
     insert into csm_sending (id, office_code, sent_by, sent_at, content_hash)
     values (${sendingId}, ${office}, ${by}, ${at}, ${content}) on conflict (id) do nothing returning 1`.execute(db);
@@ -39,12 +39,12 @@ async function checkRepetition(db: Db, { sendingId, office, by }: Sender, conten
 }
 
 /** Idempotent by the sending's id: a double click or a retry writes the messages once. */
-async function writeOnce(context: Context, chosen: readonly Chosen[], sender: Sender): Promise<void> {
+async function writeOnce(context: Context, chosen: readonly SelectedCsm[], sender: Sender): Promise<void> {
   const content = contentOf(chosen);
   const lists = await getLists(context.db);
   await context.db.transaction().execute(async (db) => {
-    if (!(await claimNumber(db, sender, content))) return checkRepetition(db, sender, content);
-    const refused = await writeMessages(db, chosen, lists, sender);
+    if (!(await claimSendingId(db, sender, content))) return checkRepetition(db, sender, content);
+    const refused = await insertMessages(db, chosen, lists, sender);
     if (refused.length > 0)
       await db
         .updateTable('csmSending')
@@ -71,11 +71,11 @@ export async function send(
     code: selectedCodes(selection)[0] ?? '',
     isRepeat: selection.isRepeat ?? false,
   }));
-  await recordReading(context, { list: 'csm', criteria: ['ChildId'], childIds: await idsOfChildren(db, chosen) });
+  await recordAccess(context, { list: 'csm', criteria: ['ChildId'], childIds: await idsOfChildren(db, chosen) });
   await writeOnce(context, chosen, { sendingId, office, by: user.id, at: clock() });
   const written = await findSending(db, office, sendingId);
   const waiting = written.messages.filter(({ state }) => state === 'queued');
-  await Promise.all(waiting.map(({ id }) => deliveries.attempt('crm', csmRecord(Number(id)))));
+  await Promise.all(waiting.map(({ id }) => deliveries.attempt('crm', csmRecordKey(Number(id)))));
   const { messages, refused } = waiting.length > 0 ? await findSending(db, office, sendingId) : written;
   return {
     results: chosen.map(({ childId }): CsmResult => {

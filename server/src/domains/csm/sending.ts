@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { getCsmSending } from '#contract/csm/api.ts';
 import type { CsmRefused } from '#contract/csm/message.ts';
-import { nameThrough } from '#contract/through.ts';
+import { nameWithServiceAccount } from '#contract/shared/service-account-name.ts';
 import type { Db } from '../../db/connection.ts';
 import { personName } from '../../db/person-name.ts';
 import type { Context } from '../../http/context.ts';
-import { idsOfChildren, recordReading } from '../../reading/record-reading.ts';
+import { idsOfChildren, recordAccess } from '../../access-log/record-access.ts';
 import { fail } from '../../refusal.ts';
 import { getLists } from '../lookups/queries.ts';
 import { type MessageRow, readMessages } from './queries.ts';
-import { showMessages } from './show.ts';
+import { showMessages } from './message-view.ts';
 
 interface Sending {
   readonly sentAt: Date;
@@ -37,11 +37,11 @@ export async function viewSending(
 ): Promise<z.output<typeof getCsmSending.output>> {
   const { db, office, user, clock } = context;
   const { sentAt, sentBy, through, refused, messages } = await findSending(db, office, sendingId);
-  await recordReading(context, { list: 'csm', criteria: [], childIds: await idsOfChildren(db, messages) });
+  await recordAccess(context, { list: 'csm', criteria: [], childIds: await idsOfChildren(db, messages) });
   const lists = await getLists(db);
   return {
     sentAt: sentAt.toISOString(),
-    sentBy: nameThrough(sentBy, through, user.language),
+    sentBy: nameWithServiceAccount(sentBy, through, user.language),
     messages: showMessages(messages, lists, { language: user.language, now: clock() }),
     refused: [...refused],
   };

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { deliveryPage, type Job, type listDeliveries, type RecordDelivery } from '#contract/deliveries/api.ts';
-import { type Channel, inHandMaximum } from '#contract/deliveries/rules.ts';
+import { deliveryPageSize, type Job, type listDeliveries, type RecordDelivery } from '#contract/deliveries/api.ts';
+import { type Channel, claimTimeoutSeconds } from '#contract/deliveries/rules.ts';
 import { audit } from '../../db/audit.ts';
 import type { Context } from '../../http/context.ts';
-import { nextRun } from '../../jobs/register.ts';
+import { nextRun } from '../../jobs/job-runs.ts';
 import { schedules } from '../../jobs/schedules.ts';
 import { fail } from '../../refusal.ts';
 import { findApiConnection } from '../crm/queries.ts';
 import { gatheringOf } from '../notifications/queries.ts';
 import { getOffice, officeSettings } from '../office-settings/queries.ts';
 import { receiverId } from './history.ts';
-import { findDeliveries, findDelivery, findInbound, findReceivers } from './list-queries.ts';
+import { findDeliveries, findDelivery, findInbound, findReceivers } from './queries.ts';
 
 type Filter = z.output<typeof listDeliveries.input>;
 
@@ -24,11 +24,11 @@ export async function list(context: Context, { channel, state, before }: Filter)
   const { db, office } = context;
   await getOffice(db, office);
   const wanted = { office, channel, state, before };
-  const found = await findDeliveries(db, wanted, deliveryPage + 1, waitingOf(context));
-  return { deliveries: found.slice(0, deliveryPage), hasMore: found.length > deliveryPage };
+  const found = await findDeliveries(db, wanted, deliveryPageSize + 1, waitingOf(context));
+  return { deliveries: found.slice(0, deliveryPageSize), hasMore: found.length > deliveryPageSize };
 }
 
-export async function receivers({ db, office, config }: Context) {
+export async function readReceivers({ db, office, config }: Context) {
   await getOffice(db, office);
   const connection = await findApiConnection(db, config.encryptionKey, office);
   const { crmIntegration } = await officeSettings(db, office);
@@ -39,12 +39,12 @@ export async function receivers({ db, office, config }: Context) {
   return { receivers: await findReceivers(db, office, setUp) };
 }
 
-export async function inbound({ db, office }: Context) {
+export async function listInboundMessages({ db, office }: Context) {
   await getOffice(db, office);
-  return { messages: await findInbound(db, office, 2 * deliveryPage) };
+  return { messages: await findInbound(db, office, 2 * deliveryPageSize) };
 }
 
-const tell = ({ db }: Pick<Context, 'db'>) => sql`select pg_notify('outbox', '')`.execute(db);
+const notifyOutbox = ({ db }: Pick<Context, 'db'>) => sql`select pg_notify('outbox', '')`.execute(db);
 
 /** On resuming, paused messages are due at once. */
 export async function pause(context: Context, channel: Channel, isPaused: boolean) {
@@ -66,12 +66,12 @@ export async function pause(context: Context, channel: Channel, isPaused: boolea
     const changes = { State: [word(rows[0]?.wasPaused ?? false), word(isPaused)] as const };
     await audit(db, { entity: 'delivery', entityId: receiverId(office, channel), office, by: user.id, at, changes });
   });
-  if (!isPaused) await tell(context);
-  return receivers(context);
+  if (!isPaused) await notifyOutbox(context);
+  return readReceivers(context);
 }
 
 /** F18: a message combined into another's mail shares its state. Returns the id of that mail, or its own. */
-async function mailOf({ db, office }: Context, id: number): Promise<number> {
+async function mailIdOf({ db, office }: Context, id: number): Promise<number> {
   const { rows } = await sql<{ mail: string }>`
     select coalesce(sent_with, id) as mail from outbox_message where id = ${id} and office_code = ${office}`.execute(
     db,
@@ -83,13 +83,13 @@ async function mailOf({ db, office }: Context, id: number): Promise<number> {
  * Only messages that were not delivered can be sent again or given up. Giving up a message that has been in delivery
  * for more than a minute keeps the sender's claim, so that a late success can still be recorded.
  */
-async function change(context: Context, id: number, to: 'pending' | 'skipped') {
+async function changeState(context: Context, id: number, to: 'pending' | 'skipped') {
   const { office, user, clock } = context;
   const at = clock();
   await context.db.transaction().execute(async (db) => {
     const { rows } = await sql<{ state: string; isUnderWay: boolean; isHeldLong: boolean }>`
       select state, coalesce(claimed_until > now(), false) as is_under_way,
-             coalesce(in_hand_since < now() - make_interval(secs => ${inHandMaximum}), false) as is_held_long
+             coalesce(in_hand_since < now() - make_interval(secs => ${claimTimeoutSeconds}), false) as is_held_long
         from outbox_message where id = ${id} and office_code = ${office} for update`.execute(db);
     const { state, isUnderWay, isHeldLong } = rows[0] ?? fail('not-found');
     if (state !== 'pending' && state !== 'failed') fail('delivery-finished', { state });
@@ -101,8 +101,8 @@ async function change(context: Context, id: number, to: 'pending' | 'skipped') {
       update outbox_message
          set state = ${to}, next_attempt_at = null, claimed_until = null, in_hand_since = null, ${decision}
        where id = ${id}`.execute(db);
-    if (to === 'skipped') await context.deliveries.tellGivenUp(db, id, user.id, at);
-    if (to === 'pending' && state === 'failed') await context.deliveries.tellAgain(db, id, user.id, at);
+    if (to === 'skipped') await context.deliveries.notifyGivenUp(db, id, user.id, at);
+    if (to === 'pending' && state === 'failed') await context.deliveries.notifySentAgain(db, id, user.id, at);
     if (to === 'pending')
       await sql`delete from outbox_mail where is_refused
        and message_id in (select m.id from outbox_message m where m.id = ${id} or m.sent_with = ${id})`.execute(db);
@@ -115,10 +115,10 @@ async function change(context: Context, id: number, to: 'pending' | 'skipped') {
  * Sends now, even if the retry delay is not over or the receiver's circuit breaker is open. It also resets the
  * receiver's failures: otherwise each attempt would double the time the circuit stays open.
  */
-export async function again(context: Context, id: number) {
+export async function sendAgain(context: Context, id: number) {
   const { db, office, deliveries } = context;
-  const mail = await mailOf(context, id);
-  await change(context, mail, 'pending');
+  const mail = await mailIdOf(context, id);
+  await changeState(context, mail, 'pending');
   const { channel, record } = await getDelivery(context, mail);
   await sql`update outbox_receiver set failures = 0, openings = 0, open_until = null, probe_until = null
              where office_code = ${office} and channel = ${channel}`.execute(db);
@@ -127,19 +127,19 @@ export async function again(context: Context, id: number) {
 }
 
 export async function giveUp(context: Context, id: number) {
-  await change(context, await mailOf(context, id), 'skipped');
-  await tell(context);
+  await changeState(context, await mailIdOf(context, id), 'skipped');
+  await notifyOutbox(context);
   return { delivery: await getDelivery(context, id) };
 }
 
-export async function allAgain(context: Context, channel: Channel) {
+export async function sendAllAgain(context: Context, channel: Channel) {
   const { db, office } = context;
   await getOffice(db, office);
   const { rows } = await sql<{ id: string }>`
     select id from outbox_message where office_code = ${office} and channel = ${channel} and state = 'failed'
        and (sent_with is null or sent_with = id) order by id`.execute(db);
-  for (const { id } of rows) await change(context, Number(id), 'pending');
-  await tell(context);
+  for (const { id } of rows) await changeState(context, Number(id), 'pending');
+  await notifyOutbox(context);
   return { count: rows.length };
 }
 
@@ -153,7 +153,7 @@ interface Run {
   readonly lastFailedAt: Date | null;
 }
 
-export async function jobs({ db, clock }: Context): Promise<{ jobs: Job[] }> {
+export async function listJobRuns({ db, clock }: Context): Promise<{ jobs: Job[] }> {
   const { rows } = await sql<Run>`select * from job_run`.execute(db);
   const runs = new Map(rows.map((run) => [run.name, run]));
   const now = clock();
@@ -176,7 +176,7 @@ export async function jobs({ db, clock }: Context): Promise<{ jobs: Job[] }> {
   };
 }
 
-export async function ofReservation(
+export async function listDeliveriesOfReservation(
   { db, office, user }: Context,
   id: number,
 ): Promise<{ deliveries: RecordDelivery[] }> {
@@ -185,7 +185,7 @@ export async function ofReservation(
   const { rows } = await sql<Omit<RecordDelivery, 'id' | 'createdAt'> & { id: string; createdAt: Date }>`
     select id, regexp_replace(kind, '^crm:', '') as kind, state, reason, last_attempt_at is not null as is_tried, created_at
       from outbox_message where record_key = ${`reservation:${id}`} and channel = 'crm'
-     order by id desc limit ${deliveryPage}`.execute(db);
+     order by id desc limit ${deliveryPageSize}`.execute(db);
   return {
     deliveries: rows.map((row) => ({ ...row, id: Number(row.id), createdAt: row.createdAt.toISOString() })),
   };

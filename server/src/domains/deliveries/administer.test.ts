@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  letGo,
+  letDeliveryGo,
   listDeliveries,
   listDeliveryActs,
   listInbound,
@@ -19,7 +19,7 @@ import { releaseChildren, transferChildren } from '#contract/reservations/childr
 import { openDeliveries } from '../../all-deliveries.ts';
 import { claimDue } from '../../jobs/delivering/claim.ts';
 import { schedules } from '../../jobs/schedules.ts';
-import { createMailer } from '../../outside/mailer.ts';
+import { createMailer } from '../../external/mailer.ts';
 import { connectOffice, startExternalSystem } from '../../testing/external-system.ts';
 import { makeCredential, makeUser } from '../../testing/factories.ts';
 import { makeOffice } from '../../testing/offices.ts';
@@ -135,11 +135,11 @@ describe('T17 deliveries for administrators', () => {
     expect((await call(sendAllAgain, { office, channel: 'crm' }, { as })).output.count).toBe(1);
     expect((await call(sendAgain, { office, id: dead?.id ?? 0 }, { as })).output.delivery.state).toBe('sent');
     expect(crm.taken.map(({ kind }) => kind)).toEqual(['reservation-created', 'reservation-updated']);
-    expect((await call(letGo, { office, id: dead?.id ?? 0 }, { as })).problem.code).toBe('delivery-finished');
+    expect((await call(letDeliveryGo, { office, id: dead?.id ?? 0 }, { as })).problem.code).toBe('delivery-finished');
     crm.behave({ status: 400 });
     await create();
     const [given] = await list();
-    expect((await call(letGo, { office, id: given?.id ?? 0 }, { as })).output.delivery).toMatchObject({
+    expect((await call(letDeliveryGo, { office, id: given?.id ?? 0 }, { as })).output.delivery).toMatchObject({
       state: 'skipped',
       reason: 'let-go',
     });
@@ -351,10 +351,10 @@ describe('T17 deliveries for administrators', () => {
           .where('officeCode', '=', office)
           .execute();
       await inHandFor(30);
-      expect((await call(letGo, { office, id }, { as })).problem.code).toBe('delivery-under-way');
+      expect((await call(letDeliveryGo, { office, id }, { as })).problem.code).toBe('delivery-under-way');
       await inHandFor(90);
       expect((await call(sendAgain, { office, id }, { as })).problem.code).toBe('delivery-under-way');
-      const gone = await call(letGo, { office, id }, { as });
+      const gone = await call(letDeliveryGo, { office, id }, { as });
       expect(gone.output.delivery).toMatchObject({ state: 'skipped', reason: 'let-go' });
       crm.release(answer);
       await creating;
@@ -377,7 +377,7 @@ describe('T17 deliveries for administrators', () => {
       .executeTakeFirstOrThrow();
     const [claimed] = await claimDue(db, noon, 1, { seconds: 0, atOnce: [] }, { channel: 'crm', record });
     expect(claimed?.id).toBe(Number(id));
-    const gone = await call(letGo, { office, id: Number(id) }, { as });
+    const gone = await call(letDeliveryGo, { office, id: Number(id) }, { as });
     expect(gone.output.delivery.state).toBe('skipped');
     expect(await list({ state: 'pending' })).toEqual([]);
   });
@@ -394,7 +394,7 @@ describe('T17 deliveries for administrators', () => {
     crm.behave({ status: 422 });
     const id = (await list())[0]?.id ?? 0;
     await call(sendAgain, { office, id }, { as });
-    await call(letGo, { office, id }, { as });
+    await call(letDeliveryGo, { office, id }, { as });
     const by = { by: 'Ann One', at: noon.toISOString() };
     expect((await call(listDeliveryActs, { office }, { as })).output.acts).toMatchObject([
       { act: 'let-go', channel: null, deliveryId: id, ...by },
@@ -423,7 +423,7 @@ describe('T17 deliveries for administrators', () => {
     const creating = create();
     await expect.poll(() => crm.requests.length).toBe(1);
     const id = (await list())[0]?.id ?? 0;
-    expect((await call(letGo, { office, id }, { as })).problem.code).toBe('delivery-under-way');
+    expect((await call(letDeliveryGo, { office, id }, { as })).problem.code).toBe('delivery-under-way');
     expect((await call(sendAgain, { office, id }, { as })).problem.code).toBe('delivery-under-way');
     crm.release({});
     expect((await creating).output.delivery).toBe('sent');

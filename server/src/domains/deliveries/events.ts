@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type createEvent, GivenEvent, type updateEvent } from '#contract/deliveries/event-api.ts';
+import { type createEvent, EventInput, type updateEvent } from '#contract/deliveries/event-api.ts';
 import { OutboundAnswer } from '#contract/integration/outbound.ts';
 import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
 import type { OfficeSettings } from '#contract/office-settings/rules.ts';
 import { emptyDetails } from '#contract/reservations/categories.ts';
-import { checkDetails, tidyText } from '#contract/reservations/check-details.ts';
+import { checkDetails, tidyTextOrNull } from '#contract/reservations/check-details.ts';
 import type { Context } from '../../http/context.ts';
 import { failIssues } from '../../http/issues.ts';
-import type { KindHooks } from '../../jobs/delivering/message.ts';
+import type { MessageHooks } from '../../jobs/delivering/message.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import { fail } from '../../refusal.ts';
 import { officeSettings } from '../office-settings/queries.ts';
@@ -18,25 +18,25 @@ type Create = z.output<typeof createEvent.input>;
 type Update = z.output<typeof updateEvent.input>;
 
 /** OFFICE-032: 'No' switches these calls off. */
-const isOn = ({ crmIntegration }: OfficeSettings) => crmIntegration === 'Yes';
+const isCrmEnabled = ({ crmIntegration }: OfficeSettings) => crmIntegration === 'Yes';
 
 /** Applies the reservation form's rules to name and date; the dates in `saved` are allowed unchanged. */
-function soundEvent({ clock }: Context, settings: OfficeSettings, given: GivenEvent, saved: readonly string[] = []) {
+function validateEvent({ clock }: Context, settings: OfficeSettings, given: EventInput, saved: readonly string[] = []) {
   const { name = null, expirationDate = null } = given;
-  const event = { name: tidyText(name), expirationDate };
+  const event = { name: tidyTextOrNull(name), expirationDate };
   const bounds = {
     today: dayOfInstant(clock().toISOString(), formatsOf(settings).zone),
     expirationDays: Number(settings.expirationDays),
     savedExpirationDate: saved.find((date) => date === expirationDate) ?? null,
   };
-  failIssues(GivenEvent, checkDetails({ ...emptyDetails, ...event }, bounds), 'Event');
+  failIssues(EventInput, checkDetails({ ...emptyDetails, ...event }, bounds), 'Event');
   return event;
 }
 
 /**
  * RESV-105: an event without a reservation has no record to store its answer, so the answer is stored in the message.
  */
-export const eventHooks: KindHooks = {
+export const eventHooks: MessageHooks = {
   sent: async (db, { id }, answer) => {
     const given = z.safeDecode(OutboundAnswer, answer as never);
     if (given.success && given.data.eventId)
@@ -46,10 +46,10 @@ export const eventHooks: KindHooks = {
 };
 
 /** Longer than a request to the external system may take, so that its outcome is known. */
-const patience = 10_000;
+const answerMilliseconds = 10_000;
 
 /** An event that arrived after its request had failed for the caller: the next request for the same name uses it. */
-async function takeLate({ db, office, user }: Context, name: string | null): Promise<string | undefined> {
+async function claimLateEvent({ db, office, user }: Context, name: string | null): Promise<string | undefined> {
   const { rows } = await sql<{ eventId: string }>`
     update outbox_message set payload = payload - 'isLate'
      where id = (select id from outbox_message
@@ -62,7 +62,7 @@ async function takeLate({ db, office, user }: Context, name: string | null): Pro
 }
 
 /** The date of an existing reservation is allowed, even if the limit was lowered since. */
-async function datesLike({ db, office }: Context, date: string | null | undefined): Promise<string[]> {
+async function findSavedDates({ db, office }: Context, date: string | null | undefined): Promise<string[]> {
   if (!date) return [];
   const like = await db
     .selectFrom('reservation')
@@ -81,14 +81,14 @@ async function datesLike({ db, office }: Context, date: string | null | undefine
 export async function create(context: Context, { event }: Create) {
   const { db, office, user, clock, deliveries } = context;
   const settings = await officeSettings(db, office);
-  if (!isOn(settings)) fail('integration-off');
-  const { name, expirationDate } = soundEvent(context, settings, event, await datesLike(context, event.expirationDate));
-  const late = await takeLate(context, name);
+  if (!isCrmEnabled(settings)) fail('integration-off');
+  const { name, expirationDate } = validateEvent(context, settings, event, await findSavedDates(context, event.expirationDate));
+  const late = await claimLateEvent(context, name);
   if (late) return { event: { eventId: late } };
   const record = `event-request:${randomUUID()}`;
   const payload = { reservationId: null, eventId: null, name, expirationDate };
   await enqueue(db, { office, kind: 'crm:event-request', record, payload, at: clock(), by: user.id });
-  await deliveries.attempt('crm', record, patience);
+  await deliveries.attempt('crm', record, answerMilliseconds);
   await sql`
     update outbox_message
        set state = 'skipped', reason = coalesce(reason, 'let-go'), next_attempt_at = null,
@@ -115,8 +115,8 @@ export async function update(context: Context, { eventId, event }: Update) {
   const reservations = await getReservationsOf(context, eventId);
   const settings = await officeSettings(db, office);
   const saved = reservations.flatMap(({ expirationDate }) => expirationDate ?? []);
-  const sound = soundEvent(context, settings, event, saved);
-  if (!isOn(settings)) return { delivery: 'off' as const };
+  const sound = validateEvent(context, settings, event, saved);
+  if (!isCrmEnabled(settings)) return { delivery: 'off' as const };
   const record = `event:${office}:${eventId}`;
   const payload = { reservationId: null, eventId, ...sound };
   await enqueue(db, { office, kind: 'crm:event-update', record, payload, at: clock(), by: user.id });

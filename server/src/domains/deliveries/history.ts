@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type DeliveryAct, deliveryPage } from '#contract/deliveries/api.ts';
+import { type DeliveryAct, deliveryPageSize } from '#contract/deliveries/api.ts';
 import { type Channel, channels } from '#contract/deliveries/rules.ts';
 import type { Db } from '../../db/connection.ts';
 import { personName } from '../../db/person-name.ts';
@@ -48,5 +48,5 @@ async function findActs(db: Db, office: string, most: number): Promise<DeliveryA
 
 export async function history({ db, office }: Context): Promise<{ acts: DeliveryAct[] }> {
   await getOffice(db, office);
-  return { acts: await findActs(db, office, 2 * deliveryPage) };
+  return { acts: await findActs(db, office, 2 * deliveryPageSize) };
 }

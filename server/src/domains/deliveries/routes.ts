@@ -1,22 +1,22 @@
 import * as api from '#contract/deliveries/api.ts';
 import * as events from '#contract/deliveries/event-api.ts';
-import { momentOld } from '../../http/moment-old.ts';
+import { readFromReplica } from '../../http/replica-reads.ts';
 import type { Router } from '../../http/route.ts';
-import { again, allAgain, giveUp, inbound, jobs, list, ofReservation, pause, receivers } from './actions.ts';
+import { sendAgain, sendAllAgain, giveUp, listInboundMessages, listJobRuns, list, listDeliveriesOfReservation, pause, readReceivers } from './actions.ts';
 import { create, update } from './events.ts';
 import { history } from './history.ts';
 
 export function deliveriesRoutes(route: Router): void {
-  route.signedIn(api.listDeliveries, momentOld(list));
-  route.signedIn(api.listReceivers, receivers);
+  route.signedIn(api.listDeliveries, readFromReplica(list));
+  route.signedIn(api.listReceivers, readReceivers);
   route.signedIn(api.pauseReceiver, (context, { channel, isPaused }) => pause(context, channel, isPaused));
-  route.signedIn(api.sendAllAgain, (context, { channel }) => allAgain(context, channel));
-  route.signedIn(api.sendAgain, (context, { id }) => again(context, id));
-  route.signedIn(api.letGo, (context, { id }) => giveUp(context, id));
-  route.signedIn(api.listDeliveryActs, momentOld(history));
-  route.signedIn(api.listInbound, momentOld(inbound));
-  route.signedIn(api.listJobs, jobs);
-  route.signedIn(api.listReservationDeliveries, (context, { id }) => ofReservation(context, id));
+  route.signedIn(api.sendAllAgain, (context, { channel }) => sendAllAgain(context, channel));
+  route.signedIn(api.sendAgain, (context, { id }) => sendAgain(context, id));
+  route.signedIn(api.letDeliveryGo, (context, { id }) => giveUp(context, id));
+  route.signedIn(api.listDeliveryActs, readFromReplica(history));
+  route.signedIn(api.listInbound, readFromReplica(listInboundMessages));
+  route.signedIn(api.listJobs, listJobRuns);
+  route.signedIn(api.listReservationDeliveries, (context, { id }) => listDeliveriesOfReservation(context, id));
   route.signedIn(events.createEvent, create);
   route.signedIn(events.updateEvent, update);
 }

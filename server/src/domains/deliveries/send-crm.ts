@@ -4,16 +4,16 @@ import { encoder } from '#contract/wire.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
-import type { Claimed, Outcome, Send } from '../../jobs/delivering/message.ts';
-import { isOnThisMachine } from '../../outside/addresses.ts';
-import { postSigned } from '../../outside/external-system.ts';
-import type { Answered } from '../../outside/guarded-request.ts';
+import type { ClaimedMessage, Outcome, Send } from '../../jobs/delivering/message.ts';
+import { isOnThisMachine } from '../../external/addresses.ts';
+import { postSigned } from '../../external/external-system.ts';
+import type { GuardedResponse } from '../../external/guarded-request.ts';
 import { findApiConnection } from '../crm/queries.ts';
 
 const write = encoder(OutboundMessage);
 
 /** Temporary despite an answer: request timeout, too early, too many requests. */
-const passing = new Set([408, 425, 429]);
+const retryableStatuses = new Set([408, 425, 429]);
 
 function parse(text: string): unknown {
   try {
@@ -24,7 +24,7 @@ function parse(text: string): unknown {
 }
 
 /** Other statuses of 400 to 499 mean that this message will never be accepted; other failures may be temporary. */
-export function outcomeOf(answered: Answered): Outcome {
+export function outcomeOf(answered: GuardedResponse): Outcome {
   if ('failure' in answered) {
     const { failure: reason } = answered;
     return reason === 'timed-out' ? { result: 'failed', reason } : { result: 'unreachable', reason };
@@ -33,7 +33,7 @@ export function outcomeOf(answered: Answered): Outcome {
   if (status >= 200 && status < 300) return { result: 'sent', status, answer: parse(text) };
   if (status === 401 || status === 403) return { result: 'unreachable', reason: 'refused-credentials', status };
   if (status >= 500) return { result: 'failed', reason: 'server-error', status };
-  if (status >= 400 && !passing.has(status)) return { result: 'refused', reason: 'refused-message', status };
+  if (status >= 400 && !retryableStatuses.has(status)) return { result: 'refused', reason: 'refused-message', status };
   return { result: 'failed', reason: 'answered-with-error', status };
 }
 
@@ -43,7 +43,7 @@ interface Options {
   readonly config: Pick<Config, 'encryptionKey' | 'publicUrl'>;
 }
 
-const bodyOf = ({ id, kind, office, record, createdAt, payload }: Claimed): string | undefined => {
+const bodyOf = ({ id, kind, office, record, createdAt, payload }: ClaimedMessage): string | undefined => {
   const plain = kind.replace(/^crm:/, '');
   const data = encodeData(plain, payload);
   if (data === undefined) return undefined;

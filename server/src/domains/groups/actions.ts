@@ -1,6 +1,6 @@
 import type { GroupInput, UserGroup } from '#contract/groups/api.ts';
 import type { Preview } from '#contract/roles/api.ts';
-import type { Holding } from '#contract/roles/effective-access.ts';
+import type { RoleHolding } from '#contract/roles/effective-access.ts';
 import { accessFacts, roleFacts } from '../../db/access-facts.ts';
 import { previewAccess } from '../../db/access-preview.ts';
 import { audit } from '../../db/audit.ts';
@@ -12,7 +12,7 @@ import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
 import { rolesById } from '../roles/queries.ts';
 import { activeUsers, findGroup } from './queries.ts';
-import { type GroupValues, readGroup, textsOf, valuesOf } from './read-group.ts';
+import { type GroupValues, validateGroup, textsOf, valuesOf } from './validate-group.ts';
 import {
   insertGroup,
   memberChanges,
@@ -45,7 +45,7 @@ const membersOf = (...groups: readonly GroupValues[]) => [
 
 export async function createGroup(context: Context, wanted: GroupInput): Promise<UserGroup> {
   const groupId = await changeAccess(context, 'Admin User Group Management:Create', async (db, actor) => {
-    const group = await readGroup(db, actor, wanted);
+    const group = await validateGroup(db, actor, wanted);
     return {
       people: membersOf(group),
       isOwn: group.members.has(actor.id),
@@ -78,7 +78,7 @@ export async function saveGroup(context: Context, { groupId, version, group: wan
   await changeAccess(context, 'Admin User Group Management:Edit', async (db, actor) => {
     const stored = (await findGroup(db, groupId, scopeOf(actor))) ?? fail('not-found');
     const before = valuesOf(stored);
-    const after = await readGroup(db, actor, wanted, before);
+    const after = await validateGroup(db, actor, wanted, before);
     const texts = { before: textsOf(before), after: textsOf(after) };
     await refuseStale(
       db,
@@ -133,7 +133,7 @@ export function deleteGroup(context: Context, { groupId, version }: { groupId: n
 }
 
 /** What the group grants: each active member who is an active user gets every active role. */
-async function holdingsOf(db: Db, groupId: number, group: GroupValues | null): Promise<Holding[]> {
+async function holdingsOf(db: Db, groupId: number, group: GroupValues | null): Promise<RoleHolding[]> {
   if (!group?.isActive) return [];
   const members = [...group.members].filter(([, { isActive }]) => isActive).map(([userId]) => userId);
   const people = await activeUsers(db, members);
@@ -146,7 +146,7 @@ async function holdingsOf(db: Db, groupId: number, group: GroupValues | null): P
 export async function previewGroup(context: Context, groupId: number, wanted?: GroupInput): Promise<Preview> {
   const { db, user } = context;
   const stored = valuesOf(await getGroup(context, groupId));
-  const group = wanted ? await readGroup(db, user, wanted, stored) : null;
+  const group = wanted ? await validateGroup(db, user, wanted, stored) : null;
   const before = await accessFacts(db, membersOf(stored, ...(group ? [group] : [])));
   const elsewhere = before.holdings.filter((holding) => holding.groupId !== groupId);
   const holdings = [...elsewhere, ...(await holdingsOf(db, groupId, group))];

@@ -1,10 +1,10 @@
-import { groupPhrases } from '#contract/groups/audit-words.ts';
+import { groupAuditLabels } from '#contract/groups/audit-labels.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
 import { historyExportMaximum, recordHistory } from '../../db/record-history.ts';
 import type { Context } from '../../http/context.ts';
 import { auditFile } from '../../http/files/audit-csv.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
-import { recordReading } from '../../reading/record-reading.ts';
+import { recordAccess } from '../../access-log/record-access.ts';
 import { fail } from '../../refusal.ts';
 import { officeSettings } from '../office-settings/queries.ts';
 import { getGroup } from './actions.ts';
@@ -19,6 +19,6 @@ export async function exportGroupAudit(context: Context, groupId: number): Promi
   const { details } = await getGroup(context, groupId);
   const formats = formatsOf(await officeSettings(db, office));
   const entries = await recordHistory(db, 'userGroup', groupId, user.language, historyExportMaximum);
-  await recordReading(context, { action: 'export-history', record: `userGroup/${groupId}`, owner: details.office });
-  return auditFile(['user-group', groupId], entries, formats, user.language, groupPhrases);
+  await recordAccess(context, { action: 'export-history', record: `userGroup/${groupId}`, owner: details.office });
+  return auditFile(['user-group', groupId], entries, formats, user.language, groupAuditLabels);
 }

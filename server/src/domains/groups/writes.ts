@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
 import { refuseDuplicate } from '../../db/versions.ts';
-import type { GroupValues } from './read-group.ts';
+import type { GroupValues } from './validate-group.ts';
 
 interface By {
   readonly by: number;

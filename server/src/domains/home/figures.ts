@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import { can } from '#contract/access.ts';
-import { addDays } from '#contract/calendar.ts';
+import { addDays } from '#contract/shared/calendar.ts';
 import type { HomeFigures } from '#contract/home/api.ts';
-import { weekOf, weeksShown } from '#contract/home/rules.ts';
+import { weekStart, weeksShown } from '#contract/home/rules.ts';
 import type { Context } from '../../http/context.ts';
 import { countryLabel, getLists } from '../lookups/queries.ts';
-import { type Desk, deskOf } from './desk.ts';
-import { type Counted, type Counts, countPledgeable, isTurn, readCounts, waitForTurn } from './pledgeable.ts';
+import { type HomeContext, homeContextOf } from './context.ts';
+import { type Counted, type Counts, countPledgeable, tryCountLock, readCounts, waitForCountLock } from './pledgeable.ts';
 
 const sumOf = ({ children }: Counted): number => Object.values(children).reduce((sum, count) => sum + count, 0);
 
 const oldest = 86_400_000;
 
 /** If the job has not counted for a day, the first request counts; concurrent requests show the previous count. */
-async function knownCounts({ db, primary, clock }: Context): Promise<Counts> {
+async function getCounts({ db, primary, clock }: Context): Promise<Counts> {
   const isRecent = ({ latest }: Counts) => latest && clock().getTime() - latest.countedAt.getTime() < oldest;
   const known = await readCounts(db);
   if (isRecent(known)) return known;
   return primary.transaction().execute(async (transaction) => {
     if (known.latest) {
-      if (!(await isTurn(transaction))) return known;
-    } else await waitForTurn(transaction);
+      if (!(await tryCountLock(transaction))) return known;
+    } else await waitForCountLock(transaction);
     const meanwhile = await readCounts(transaction);
     if (isRecent(meanwhile)) return meanwhile;
     await countPledgeable({ db: transaction, clock });
@@ -28,8 +28,8 @@ async function knownCounts({ db, primary, clock }: Context): Promise<Counts> {
   });
 }
 
-async function pledgeableOf(context: Context, { language }: Desk): Promise<HomeFigures['pledgeable']> {
-  const { latest, earlier } = await knownCounts(context);
+async function pledgeableOf(context: Context, { language }: HomeContext): Promise<HomeFigures['pledgeable']> {
+  const { latest, earlier } = await getCounts(context);
   if (!latest) return null;
   const lists = await getLists(context.db);
   const countries = Object.entries(latest.children).map(([code, count]) => ({
@@ -51,8 +51,8 @@ interface WeekRow {
 }
 
 /** Children reserved by week, and reserved children sponsored by week. */
-async function weeksOf({ db, office, today, zone }: Desk): Promise<HomeFigures['weeks']> {
-  const first = addDays(weekOf(today), -7 * (weeksShown - 1));
+async function weeksOf({ db, office, today, zone }: HomeContext): Promise<HomeFigures['weeks']> {
+  const first = addDays(weekStart(today), -7 * (weeksShown - 1));
   const { rows: reserved } = await sql<WeekRow>`
     select date_trunc('week', placed_at at time zone ${zone})::date as week, count(*)::integer as count
       from hold
@@ -75,9 +75,9 @@ async function weeksOf({ db, office, today, zone }: Desk): Promise<HomeFigures['
 
 export async function figures(context: Context): Promise<HomeFigures> {
   const { grants } = context.user;
-  const desk = await deskOf(context);
+  const home = await homeContextOf(context);
   return {
-    pledgeable: can(grants, 'Registered Child:View') ? await pledgeableOf(context, desk) : null,
-    weeks: can(grants, 'Reservation:View') ? await weeksOf(desk) : null,
+    pledgeable: can(grants, 'Registered Child:View') ? await pledgeableOf(context, home) : null,
+    weeks: can(grants, 'Reservation:View') ? await weeksOf(home) : null,
   };
 }

@@ -23,12 +23,12 @@ export async function countPledgeable({ db, clock }: { readonly db: Db; readonly
 const lockKey = 4_300_060;
 
 /** Whether this transaction got the lock to count on request. */
-export async function isTurn(db: Db): Promise<boolean> {
+export async function tryCountLock(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select pg_try_advisory_xact_lock(${lockKey}) as is`.execute(db);
   return rows[0]?.is === true;
 }
 
-export const waitForTurn = (db: Db) => sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);
+export const waitForCountLock = (db: Db) => sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);
 
 export interface Counted {
   readonly countedAt: Date;

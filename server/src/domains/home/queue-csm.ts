@@ -3,7 +3,7 @@ import { waitingStates } from '#contract/csm/rules.ts';
 import { failedCsmDays, queueItemsMaximum } from '#contract/home/rules.ts';
 import { dayOfInstant } from '#contract/office-settings/format.ts';
 import { personName } from '../../db/person-name.ts';
-import { type Ask, nothingWaits, queueItem, whose } from './queue-item.ts';
+import { type QueueQuery, emptyQueue, queueItem, inScope } from './queue-item.ts';
 
 /** Child status messages that need attention. */
 
@@ -17,15 +17,15 @@ interface FailedRow {
 }
 
 /** Grouped by sending; messages that were sent again are left out. */
-export const failedCsm: Ask = async (desk, kind) => {
-  const { db, office, at } = desk;
+export const failedCsm: QueueQuery = async (context, kind) => {
+  const { db, office, at } = context;
   const { rows } = await sql<FailedRow>`
     with failed as (
       select m.id, m.child_id, m.sending_id, m.sent_by, m.sent_at
         from csm_message m
        where m.office_code = ${office} and m.result = 'failed'
          and m.sent_at > ${at}::timestamptz - make_interval(days => ${failedCsmDays})
-         and ${whose(desk, 'm.sent_by')}
+         and ${inScope(context, 'm.sent_by')}
          and not exists (select 1 from csm_message later
                           where later.child_id = m.child_id and later.office_code = m.office_code
                             and later.code = m.code and later.id > m.id)),
@@ -55,19 +55,19 @@ export const failedCsm: Ask = async (desk, kind) => {
 };
 
 /** One item for all of them, because the list is one click away. */
-export const overdueCsm: Ask = async (desk, kind) => {
+export const overdueCsm: QueueQuery = async (desk, kind) => {
   const { db, office, at, zone } = desk;
   const { rows } = await sql<{ count: number; childIds: string[] | null; since: Date | null }>`
     with late as (
       select m.child_id, m.answer_due_at from csm_message m
        where m.office_code = ${office} and m.result = any(${[...waitingStates]}) and m.result <> 'closed'
-         and m.answer_due_at < ${at} and ${whose(desk, 'm.sent_by')})
+         and m.answer_due_at < ${at} and ${inScope(desk, 'm.sent_by')})
     select (select count(*)::integer from late) as count, (select min(answer_due_at) from late) as since,
            (select array_agg(c.code) from child c where c.id in (select child_id from late limit 2)) as child_ids`.execute(
     db,
   );
   const { count = 0, childIds, since } = rows[0] ?? {};
-  if (count === 0 || !since) return nothingWaits;
+  if (count === 0 || !since) return emptyQueue;
   const day = dayOfInstant(since.toISOString(), zone);
   return { count: 1, items: [queueItem({ kind, group: 'today', count, childIds: childIds ?? [], day })] };
 };

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { mayActOn } from '#contract/home/rules.ts';
-import { type Ask, queueItem, whose } from './queue-item.ts';
+import { type QueueQuery, queueItem, inScope } from './queue-item.ts';
 
 interface FailedRow {
   readonly channel: string;
@@ -9,20 +9,20 @@ interface FailedRow {
 }
 
 /** The failed child status message has its own queue item, so its delivery is not shown a second time. */
-const isTold = sql<SqlBool>`exists (
+const hasOwnQueueItem = sql<SqlBool>`exists (
   select 1 from csm_message c
    where c.id = substring(m.record_key from '^csm:([0-9]+)$')::bigint and c.office_code = m.office_code
      and c.result = 'failed')`;
 
 /** Messages that are no longer retried, one item for each receiver. */
-export const failedDeliveries: Ask = async (desk, kind) => {
-  const others = mayActOn(desk.grants, 'csm-failed') ? sql<SqlBool>`not ${isTold}` : sql<SqlBool>`true`;
+export const failedDeliveries: QueueQuery = async (context, kind) => {
+  const others = mayActOn(context.grants, 'csm-failed') ? sql<SqlBool>`not ${hasOwnQueueItem}` : sql<SqlBool>`true`;
   const { rows } = await sql<FailedRow>`
     select m.channel, count(*)::integer as count, max(coalesce(m.last_attempt_at, m.created_at)) as at
       from outbox_message m
-     where m.office_code = ${desk.office} and m.channel in ('crm', 'mail') and m.state = 'failed'
-       and ${whose(desk, 'm.created_by')} and ${others}
-     group by m.channel order by m.channel`.execute(desk.db);
+     where m.office_code = ${context.office} and m.channel in ('crm', 'mail') and m.state = 'failed'
+       and ${inScope(context, 'm.created_by')} and ${others}
+     group by m.channel order by m.channel`.execute(context.db);
   return {
     count: rows.length,
     items: rows.map(({ channel, count, at }) =>

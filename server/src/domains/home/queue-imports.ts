@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { importDays, queueItemsMaximum } from '#contract/home/rules.ts';
 import { importStatusCodes, importStatuses } from '#contract/imports/rules.ts';
 import { personName } from '../../db/person-name.ts';
-import { type Ask, queueItem, whose } from './queue-item.ts';
+import { type QueueQuery, queueItem, inScope } from './queue-item.ts';
 
 interface ImportRow {
   readonly id: number;
@@ -21,7 +21,7 @@ const { completed, completedWithErrors, failed } = importStatusCodes;
  * The same person has since imported the rest without errors: every child identified by its id, and at least as many
  * rows.
  */
-const isMadeGood = sql<SqlBool>`exists (
+const isReimported = sql<SqlBool>`exists (
   select 1 from import_batch later
    where later.office_code = b.office_code and later.type = b.type and later.created_by = b.created_by
      and later.id > b.id and later.finished_at >= b.finished_at
@@ -35,15 +35,15 @@ const isMadeGood = sql<SqlBool>`exists (
                                          where r.import_id = later.id and r.child_code = w.child_code)))`;
 
 /** Imports that failed or completed with errors. */
-export const wrongImports: Ask = async (desk, kind) => {
-  const { db, office, at } = desk;
+export const failedImports: QueueQuery = async (context, kind) => {
+  const { db, office, at } = context;
   const { rows } = await sql<ImportRow>`
     select b.id, b.file_name, b.status, b.invalid_rows + b.failed_rows + b.left_out_rows as wrong, b.total_rows,
            ${personName('u')} as by, b.finished_at, (count(*) over ())::integer as total
       from import_batch b left join app_user u on u.id = b.created_by
      where b.office_code = ${office} and b.status in (${completedWithErrors}, ${failed})
        and b.finished_at > ${at}::timestamptz - make_interval(days => ${importDays})
-       and b.undo_asked_at is null and not ${isMadeGood} and ${whose(desk, 'b.created_by')}
+       and b.undo_asked_at is null and not ${isReimported} and ${inScope(context, 'b.created_by')}
      order by b.id desc limit ${queueItemsMaximum}`.execute(db);
   return {
     count: rows[0]?.total ?? 0,

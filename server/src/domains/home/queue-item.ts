@@ -2,24 +2,24 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Grants } from '#contract/access.ts';
 import type { QueueItem } from '#contract/home/api.ts';
 import type { QueueKind, QueueScope } from '#contract/home/rules.ts';
-import type { Desk } from './desk.ts';
+import type { HomeContext } from './context.ts';
 
-export interface QueueDesk extends Desk {
+export interface QueueContext extends HomeContext {
   readonly scope: QueueScope;
   readonly grants: Grants;
 }
 
 /** The items to show, and the total count. */
-export interface Waiting {
+export interface QueuePart {
   readonly items: readonly QueueItem[];
   readonly count: number;
 }
 
-export const nothingWaits: Waiting = { items: [], count: 0 };
+export const emptyQueue: QueuePart = { items: [], count: 0 };
 
-type Told = Pick<QueueItem, 'kind' | 'group'> & Partial<Omit<QueueItem, 'kind' | 'group'>>;
+type ItemFields = Pick<QueueItem, 'kind' | 'group'> & Partial<Omit<QueueItem, 'kind' | 'group'>>;
 
-export const queueItem = (told: Told): QueueItem => ({
+export const queueItem = (fields: ItemFields): QueueItem => ({
   record: null,
   name: null,
   email: null,
@@ -33,13 +33,13 @@ export const queueItem = (told: Told): QueueItem => ({
   by: null,
   at: null,
   day: null,
-  ...told,
+  ...fields,
 });
 
 /** All records of the office, or those where one of these columns is the caller. */
-export const whose = ({ scope, userId }: QueueDesk, ...columns: readonly string[]): RawBuilder<SqlBool> =>
+export const inScope = ({ scope, userId }: QueueContext, ...columns: readonly string[]): RawBuilder<SqlBool> =>
   scope === 'office'
     ? sql<SqlBool>`true`
     : sql<SqlBool>`${userId}::integer in (${sql.join(columns.map((column) => sql.ref(column)))})`;
 
-export type Ask = (desk: QueueDesk, kind: QueueKind) => Promise<Waiting>;
+export type QueueQuery = (context: QueueContext, kind: QueueKind) => Promise<QueuePart>;

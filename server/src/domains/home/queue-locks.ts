@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { can } from '#contract/access.ts';
-import { groupByDay, placesMaximum, queueDays, queueItemsMaximum } from '#contract/home/rules.ts';
+import { queueGroupOf, placesMaximum, queueDays, queueItemsMaximum } from '#contract/home/rules.ts';
 import { countryLabel, getLists, projectCode } from '../lookups/queries.ts';
-import { type Ask, queueItem, whose } from './queue-item.ts';
+import { type QueueQuery, queueItem, inScope } from './queue-item.ts';
 
 interface LockRow {
   readonly id: number;
@@ -16,23 +16,23 @@ interface LockRow {
 }
 
 /** Upper bound of locks to examine; more are not expected. */
-const looked = 50;
+const locksExamined = 50;
 
 /**
  * F5: locks of any office, because all offices share the children, ordered by the day from which children can no longer
  * be reserved. Counts the children in reservations of the caller's office; locks without any are shown only to people
  * who may edit locks.
  */
-export const startingLocks: Ask = async (desk, kind) => {
-  const { db, office, today, language, at } = desk;
+export const startingLocks: QueueQuery = async (context, kind) => {
+  const { db, office, today, language, at } = context;
   const { rows } = await sql<LockRow>`
     with starting as (
       select l.id, l.name, l.sponsorship_lock_date as day
         from project_lock l
        where l.status < 3 and l.sponsorship_lock_date >= (${at}::timestamptz at time zone l.time_zone)::date
          and l.sponsorship_lock_date <= ${today}::date + ${queueDays}::integer
-         and ${whose(desk, 'l.created_by', 'l.modified_by')}
-       order by l.sponsorship_lock_date, l.id limit ${looked}),
+         and ${inScope(context, 'l.created_by', 'l.modified_by')}
+       order by l.sponsorship_lock_date, l.id limit ${locksExamined}),
     touched as (
       select p.lock_id, count(*)::integer as children
         from hold h
@@ -50,7 +50,7 @@ export const startingLocks: Ask = async (desk, kind) => {
            (select j.number from project_lock_place p join project j on j.country_code = p.country_code
              where p.lock_id = s.id and p.project_number is null order by j.number limit 1) as any_project
       from starting s left join touched t on t.lock_id = s.id order by s.day, s.id`.execute(db);
-  const mayMove = can(desk.grants, 'Projects:Edit');
+  const mayMove = can(context.grants, 'Projects:Edit');
   const touching = rows.filter(({ children }) => mayMove || children > 0);
   const lists = await getLists(db);
   const countryName = (code: string) => countryLabel(lists, code, language).label;
@@ -62,7 +62,7 @@ export const startingLocks: Ask = async (desk, kind) => {
       const seenFrom = projects[0]?.number ?? row.anyProject;
       return queueItem({
         kind,
-        group: groupByDay(row.day, today),
+        group: queueGroupOf(row.day, today),
         record: String(row.id),
         name: row.name,
         count: row.children,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { addDays } from '#contract/calendar.ts';
-import { groupByDay, queueDays, queueItemsMaximum } from '#contract/home/rules.ts';
+import { addDays } from '#contract/shared/calendar.ts';
+import { queueGroupOf, queueDays, queueItemsMaximum } from '#contract/home/rules.ts';
 import { statusesOfKind } from '#contract/reservations/counts.ts';
 import { statusCodes } from '#contract/reservations/rules.ts';
-import { type Ask, queueItem, whose } from './queue-item.ts';
+import { type QueueQuery, queueItem, inScope } from './queue-item.ts';
 
 interface ReservationRow {
   readonly id: number;
@@ -25,15 +25,15 @@ interface DraftRow extends ReservationRow {
  * T1, F4: active reservations that expire soon, soonest first. Counts the available children (F19) among those
  * reserved.
  */
-export const expiringReservations: Ask = async (desk, kind) => {
-  const { db, office, today } = desk;
+export const expiringReservations: QueueQuery = async (context, kind) => {
+  const { db, office, today } = context;
   const { rows } = await sql<ExpiringRow>`
     with ending as (
       select r.id, r.name, r.expiration_date as day, (count(*) over ())::integer as total
         from reservation r
        where r.office_code = ${office} and r.status = ${statusCodes.active} and not r.is_perpetual
          and r.expiration_date between ${today}::date and ${addDays(today, queueDays)}::date
-         and ${whose(desk, 'r.created_by', 'r.modified_by')}
+         and ${inScope(context, 'r.created_by', 'r.modified_by')}
        order by r.expiration_date, r.id limit ${queueItemsMaximum})
     select e.*, reserved.held, reserved.count
       from ending e cross join lateral
@@ -44,13 +44,13 @@ export const expiringReservations: Ask = async (desk, kind) => {
   return {
     count: rows[0]?.total ?? 0,
     items: rows.map(({ id, name, count, held, day }) =>
-      queueItem({ kind, group: groupByDay(day, today), record: String(id), name, count, of: held, day }),
+      queueItem({ kind, group: queueGroupOf(day, today), record: String(id), name, count, of: held, day }),
     ),
   };
 };
 
 /** Most recently edited first. */
-export const drafts: Ask = async (desk, kind) => {
+export const drafts: QueueQuery = async (desk, kind) => {
   const { db, office, zone } = desk;
   const { rows } = await sql<DraftRow>`
     with unfinished as (
@@ -58,7 +58,7 @@ export const drafts: Ask = async (desk, kind) => {
              (r.created_at at time zone ${zone})::date as day, (count(*) over ())::integer as total
         from reservation r
        where r.office_code = ${office} and r.status = ${statusCodes.draft}
-         and ${whose(desk, 'r.created_by', 'r.modified_by')}
+         and ${inScope(desk, 'r.created_by', 'r.modified_by')}
        order by touched desc, r.id desc limit ${queueItemsMaximum})
     select u.id, u.name, u.target_children, u.day, u.total,
            (select count(*)::integer from draft_child d where d.reservation_id = u.id) as count

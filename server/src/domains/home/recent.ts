@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { recentMaximum } from '#contract/home/rules.ts';
 import type { Context } from '../../http/context.ts';
-import { recordReading } from '../../reading/record-reading.ts';
-import { through } from '../../through.ts';
+import { recordAccess } from '../../access-log/record-access.ts';
+import { currentFrameAccount } from '../../frame-account.ts';
 
 /** How many log entries to search: each opening of a card is logged, so the same child may appear often. */
-const looked = 200;
+const entriesExamined = 200;
 
 /**
  * From the access log (F10): the caller's own readings, each child once, latest first. F12: inside a frame, only what
@@ -13,16 +13,16 @@ const looked = 200;
  */
 export async function recentChildren(context: Context) {
   const { db, user } = context;
-  const account = through();
+  const account = currentFrameAccount();
   const { rows } = await sql<{ id: number; childId: string; name: string }>`
     with opened as materialized (
       select id, child_id from access_log
        where user_id = ${user.id} and not is_foreign and action = 'view' and child_id is not null
          and (${account}::text is null or through = ${account})
-       order by id desc limit ${looked})
+       order by id desc limit ${entriesExamined})
     select c.id, c.code as child_id, concat_ws(' ', c.given_name, c.family_name) as name
       from (select child_id, max(id) as last from opened group by child_id order by last desc limit ${recentMaximum}) o
       join child c on c.id = o.child_id where c.given_name <> '' order by o.last desc`.execute(db);
-  await recordReading(context, { list: 'recent', criteria: [], childIds: rows.map(({ id }) => id) });
+  await recordAccess(context, { list: 'recent', criteria: [], childIds: rows.map(({ id }) => id) });
   return { children: rows.map(({ childId, name }) => ({ childId, name })) };
 }

@@ -1,5 +1,5 @@
 import * as api from '#contract/home/api.ts';
-import { momentOld } from '../../http/moment-old.ts';
+import { readFromReplica } from '../../http/replica-reads.ts';
 import type { Router } from '../../http/route.ts';
 import { figures } from './figures.ts';
 import { recentChildren } from './recent.ts';
@@ -7,6 +7,6 @@ import { workQueue } from './work-queue.ts';
 
 export function homeRoutes(route: Router): void {
   route.signedIn(api.getWorkQueue, workQueue);
-  route.signedIn(api.getHomeFigures, momentOld(figures));
-  route.signedIn(api.listRecentChildren, momentOld(recentChildren));
+  route.signedIn(api.getHomeFigures, readFromReplica(figures));
+  route.signedIn(api.listRecentChildren, readFromReplica(recentChildren));
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { makeChild, makeHold, makeProject } from '../../testing/children.ts';
 import { type MadeUser, makeRole, makeUser } from '../../testing/factories.ts';
-import { deskWorld, inDays, kindsOf, now, of } from '../../testing/home-desk.ts';
+import { homeWorld, inDays, kindsOf, now, of } from '../../testing/home-world.ts';
 
 const { db, queueOf, office, makeMessage, makeReservation, makeFailedDelivery, makeImport, makeRequest, makeLock } =
-  await deskWorld();
+  await homeWorld();
 
 describe('imports, deliveries, locks and administration', () => {
   test('an import with errors is listed for a week, unless it is undone', async () => {

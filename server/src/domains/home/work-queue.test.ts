@@ -4,10 +4,10 @@ import { type QueueKind, queueItemsMaximum } from '#contract/home/rules.ts';
 import { sampleRoleNames } from '#contract/roles/sample-roles.ts';
 import { makeChild, makeHold, makeProject } from '../../testing/children.ts';
 import { makeRole, makeUser } from '../../testing/factories.ts';
-import { deskWorld, inDays, kindsOf, now, of } from '../../testing/home-desk.ts';
+import { homeWorld, inDays, kindsOf, now, of } from '../../testing/home-world.ts';
 import { makeOffice } from '../../testing/offices.ts';
 
-const { db, queueOf, office, makeMessage, makeSending, makeReservation, fullDesk } = await deskWorld();
+const { db, queueOf, office, makeMessage, makeSending, makeReservation, fullDesk } = await homeWorld();
 
 describe('who sees what', () => {
   const everything: readonly QueueKind[] = [

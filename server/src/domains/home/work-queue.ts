@@ -2,22 +2,22 @@ import type { z } from 'zod';
 import type { getWorkQueue, QueueItem } from '#contract/home/api.ts';
 import { type QueueKind, queueGroups, queueKindsFor } from '#contract/home/rules.ts';
 import type { Context } from '../../http/context.ts';
-import { deskOf } from './desk.ts';
+import { homeContextOf } from './context.ts';
 import { accessRequests, openConsent } from './queue-administration.ts';
 import { failedCsm, overdueCsm } from './queue-csm.ts';
 import { failedDeliveries } from './queue-deliveries.ts';
 import { endingHolds } from './queue-holds.ts';
-import { wrongImports } from './queue-imports.ts';
-import type { Ask, Waiting } from './queue-item.ts';
+import { failedImports } from './queue-imports.ts';
+import type { QueueQuery, QueuePart } from './queue-item.ts';
 import { startingLocks } from './queue-locks.ts';
 import { drafts, expiringReservations } from './queue-reservations.ts';
 
-const ask: Readonly<Record<QueueKind, Ask>> = {
+const queueQueries: Readonly<Record<QueueKind, QueueQuery>> = {
   'csm-failed': failedCsm,
   'csm-overdue': overdueCsm,
   'delivery-failed': failedDeliveries,
   'hold-ending': endingHolds,
-  'import-failed': wrongImports,
+  'import-failed': failedImports,
   'reservation-expiring': expiringReservations,
   'lock-starting': startingLocks,
   draft: drafts,
@@ -40,9 +40,9 @@ export async function workQueue(
   { scope = 'office' }: z.output<typeof getWorkQueue.input>,
 ): Promise<z.output<typeof getWorkQueue.output>> {
   const { grants } = context.user;
-  const desk = { ...(await deskOf(context)), scope, grants };
-  const waiting: (Waiting & { readonly kind: QueueKind })[] = [];
-  for (const kind of queueKindsFor(grants)) waiting.push({ kind, ...(await ask[kind](desk, kind)) });
+  const home = { ...(await homeContextOf(context)), scope, grants };
+  const waiting: (QueuePart & { readonly kind: QueueKind })[] = [];
+  for (const kind of queueKindsFor(grants)) waiting.push({ kind, ...(await queueQueries[kind](home, kind)) });
   const items = waiting.flatMap((one) => one.items);
   return {
     items: queueGroups.flatMap((group) => items.filter((item) => item.group === group).sort(bySoonest)),
@@ -50,6 +50,6 @@ export async function workQueue(
     more: waiting
       .map(({ kind, count, items: shown }) => ({ kind, count: count - shown.length }))
       .filter(({ count }) => count > 0),
-    today: desk.today,
+    today: home.today,
   };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RowProblemCode } from '#contract/imports/rules.ts';
-import { addListed, type ReservationScene } from '../reservations/queries.ts';
+import { addImportedChildren, type ReservationActionContext } from '../reservations/public.ts';
 import type { RowResult } from './rows.ts';
-import type { Unit } from './units.ts';
+import type { Chunk } from './chunks.ts';
 
 interface Waiting {
   readonly rowNumber: number;
@@ -11,16 +11,16 @@ interface Waiting {
 
 /** Applies all waiting rows of one reservation. Children may have been taken since the file was checked. */
 export async function applyAdditions(
-  scene: ReservationScene,
+  scene: ReservationActionContext,
   importId: number,
-  { reservationId }: Unit,
+  { reservationId }: Chunk,
 ): Promise<RowResult[]> {
   const reservation = reservationId ?? 0;
   const { rows } = await sql<Waiting>`
     select row_number, child_code as code from import_row
      where import_id = ${importId} and state = 'waiting' and reservation_id = ${reservation}
      order by row_number`.execute(scene.db);
-  const verdicts = await addListed(
+  const verdicts = await addImportedChildren(
     scene,
     { importId, reservationId: reservation },
     rows.map(({ code }) => code),
@@ -37,7 +37,7 @@ export async function applyAdditions(
 }
 
 /** Hold ids are stored with the rows so that undo can find them. */
-async function holdsOf({ db, office }: ReservationScene, reservation: number): Promise<Map<string, string>> {
+async function holdsOf({ db, office }: ReservationActionContext, reservation: number): Promise<Map<string, string>> {
   const { rows } = await sql<{ code: string; id: string }>`
     select c.code, h.id from hold h join child c on c.id = h.child_id
      where h.office_code = ${office} and h.reservation_id = ${reservation} and h.ended_at is null`.execute(db);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ReservationScene } from '../reservations/queries.ts';
-import { isYes } from './judge.ts';
+import type { ReservationActionContext } from '../reservations/public.ts';
+import { isYes } from './validate.ts';
 import type { RowResult } from './rows.ts';
-import { isOfUnit, type Unit } from './units.ts';
+import { isInChunk, type Chunk } from './chunks.ts';
 import { auditVerifications, type EarlierVerification, type Verification } from './verifications.ts';
 
 interface Waiting {
@@ -19,11 +19,11 @@ interface Known {
 }
 
 /** The caller must have claimed the chunk. */
-export async function applyVerifications(scene: ReservationScene, importId: number, unit: Unit): Promise<RowResult[]> {
+export async function applyVerifications(scene: ReservationActionContext, importId: number, unit: Chunk): Promise<RowResult[]> {
   const { db } = scene;
   const { rows } = await sql<Waiting>`
     select row_number, child_code as code, verified_cell, ready_cell from import_row
-     where import_id = ${importId} and state = 'waiting' and ${isOfUnit(unit)}
+     where import_id = ${importId} and state = 'waiting' and ${isInChunk(unit)}
      order by row_number`.execute(db);
   const known = await lockKnown(
     scene,
@@ -45,7 +45,7 @@ export async function applyVerifications(scene: ReservationScene, importId: numb
 }
 
 /** Locks in id order, as everywhere, to avoid deadlocks; the values read afterwards cannot change. */
-async function lockKnown({ db }: ReservationScene, codes: readonly string[]): Promise<Map<string, Known>> {
+async function lockKnown({ db }: ReservationActionContext, codes: readonly string[]): Promise<Map<string, Known>> {
   const { rows: children } = await sql<{ id: number; code: string }>`
     select id, code from child where code = any(${codes}) order by id for no key update`.execute(db);
   const ids = children.map(({ id }) => id);
@@ -61,7 +61,7 @@ interface Change extends Known {
   readonly now: Verification;
 }
 
-const write = ({ db, by, at }: ReservationScene, importId: number, changes: readonly Change[]) =>
+const write = ({ db, by, at }: ReservationActionContext, importId: number, changes: readonly Change[]) =>
   sql`
     insert into child_verification (child_id, is_data_verified, is_sponsorship_ready, import_id, verified_by, verified_at)
     select id, is_verified, is_ready, ${importId}::integer, ${by}::integer, ${at}::timestamptz

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getPresence } from '#contract/children/card-api.ts';
-import { proceedImport } from '#contract/imports/api.ts';
+import { startImport } from '#contract/imports/api.ts';
 import { getImport, undoImport } from '#contract/imports/history-api.ts';
 import { listReservationAudit } from '#contract/reservations/api.ts';
 import { releaseChildren } from '#contract/reservations/children-api.ts';
@@ -41,7 +41,7 @@ describe('applying', () => {
     const { id, project } = await reservationWithRoom(3);
     const [lost = '', free = ''] = await makeChildren(db, project, 2);
     const { check: checked } = await check(csv([heads, [String(id), lost], [String(id), free]]));
-    await server.call(proceedImport, { id: checked.id }, { as: user });
+    await server.call(startImport, { id: checked.id }, { as: user });
     await active(world, [lost]);
     await applyImports(services);
     const { output } = await server.call(getImport, { id: checked.id }, { as: user });
@@ -56,7 +56,7 @@ describe('applying', () => {
     const { id, project } = await reservationWithRoom(1);
     const [lost = ''] = await makeChildren(db, project, 1);
     const { check: checked } = await check(csv([heads, [String(id), lost]]));
-    await server.call(proceedImport, { id: checked.id }, { as: user });
+    await server.call(startImport, { id: checked.id }, { as: user });
     await setStatus(db, lost, 7);
     await applyImports(services);
     const { output } = await server.call(getImport, { id: checked.id }, { as: user });

@@ -3,16 +3,16 @@ import type { RowProblem } from '#contract/imports/rules.ts';
 import { importStatusCodes } from '#contract/imports/rules.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
-import { isUnreachable } from '../../db/unreachable.ts';
+import { isUnreachable } from '../../db/connection-errors.ts';
 import { enqueue } from '../../jobs/outbox.ts';
-import { actThrough } from '../../through.ts';
-import { inReservationTransaction, type ReservationScene } from '../reservations/queries.ts';
+import { runWithFrameAccount } from '../../frame-account.ts';
+import { inReservationTransaction, type ReservationActionContext } from '../reservations/public.ts';
 import { applyAdditions } from './apply-additions.ts';
 import { applyVerifications } from './apply-verifications.ts';
-import { type Batch, countRows, countSettled, findBatch, lockBatch } from './batches.ts';
-import { type RowResult, settleRows } from './rows.ts';
-import { takeBack } from './take-back.ts';
-import { byWorkers, claimAgain, claimUnit, endUnit, isOfUnit, type Unit } from './units.ts';
+import { type Batch, recountRows, updateRowCounts, findBatch, lockBatch } from './batches.ts';
+import { type RowResult, updateRowResults } from './rows.ts';
+import { undoImport } from './undo.ts';
+import { runWorkers, reclaimChunk, claimChunk, markChunkDone, isInChunk, type Chunk } from './chunks.ts';
 
 /**
  * F7: applies queued imports chunk by chunk. The changes of a chunk and its row results commit in one transaction, so
@@ -37,54 +37,54 @@ const actorOf = ({ db, clock }: Services, { office, createdBy }: Batch) => ({
   user: { id: createdBy },
 });
 
-async function settle({ db, at }: ReservationScene, id: number, unit: Unit, results: readonly RowResult[]) {
-  await settleRows(db, id, results);
-  await endUnit(db, id, unit, 'applied');
-  await countSettled(db, id, 'waiting', results);
+async function completeChunk({ db, at }: ReservationActionContext, id: number, unit: Chunk, results: readonly RowResult[]) {
+  await updateRowResults(db, id, results);
+  await markChunkDone(db, id, unit, 'applied');
+  await updateRowCounts(db, id, 'waiting', results);
   await sql`
     update import_batch set status = ${importStatusCodes.inProgress}, started_at = ${at}
      where id = ${id} and status = ${importStatusCodes.queued}`.execute(db);
 }
 
 /** False when no chunk is left. Reports the claimed chunk through `began`, in case it fails. */
-function applyUnit(services: Services, batch: Batch, began: (unit: Unit) => void): Promise<boolean> {
+function applyChunk(services: Services, batch: Batch, began: (unit: Chunk) => void): Promise<boolean> {
   return inReservationTransaction(actorOf(services, batch), async (scene) => {
-    const unit = await claimUnit(scene.db, batch.id, 'applied');
+    const unit = await claimChunk(scene.db, batch.id, 'applied');
     if (!unit) return finish(scene, batch.id);
     began(unit);
     const apply = batch.type === 'reservation' ? applyAdditions : applyVerifications;
-    await settle(scene, batch.id, unit, await apply(scene, batch.id, unit));
+    await completeChunk(scene, batch.id, unit, await apply(scene, batch.id, unit));
     return true;
   });
 }
 
 /** ERR-041: marks rows that an internal error kept from being applied; the other rows continue. */
-function giveUpUnit(services: Services, batch: Batch, failed: Unit): Promise<void> {
+function failChunk(services: Services, batch: Batch, failed: Chunk): Promise<void> {
   return inReservationTransaction(actorOf(services, batch), async (scene) => {
-    const unit = await claimAgain(scene.db, batch.id, failed, 'applied');
+    const unit = await reclaimChunk(scene.db, batch.id, failed, 'applied');
     if (!unit) return;
     const { rows } = await sql<{ rowNumber: number }>`
-      select row_number from import_row where import_id = ${batch.id} and state = 'waiting' and ${isOfUnit(unit)}
+      select row_number from import_row where import_id = ${batch.id} and state = 'waiting' and ${isInChunk(unit)}
        order by row_number`.execute(scene.db);
     const problem: RowProblem = { code: 'not-applied', column: null };
     const results = rows.map(({ rowNumber }): RowResult => ({ rowNumber, state: 'failed', problem }));
-    await settle(scene, batch.id, unit, results);
+    await completeChunk(scene, batch.id, unit, results);
   });
 }
 
 /** Applies chunks one after another; returns the internal errors. */
-async function work(services: Services, batch: Batch): Promise<unknown[]> {
+async function applyChunks(services: Services, batch: Batch): Promise<unknown[]> {
   const errors: unknown[] = [];
   for (let goesOn = true; goesOn; ) {
-    let unit: Unit | undefined;
-    const began = (claimed: Unit) => {
+    let unit: Chunk | undefined;
+    const began = (claimed: Chunk) => {
       unit = claimed;
     };
-    goesOn = await applyUnit(services, batch, began).catch(async (error) => {
+    goesOn = await applyChunk(services, batch, began).catch(async (error) => {
       // A database outage says nothing about the rows; the next run continues.
       if (!unit || isUnreachable(error)) throw error;
       errors.push(error);
-      await giveUpUnit(services, batch, unit);
+      await failChunk(services, batch, unit);
       return true;
     });
   }
@@ -98,9 +98,9 @@ const outcome = sql<number>`
        else ${importStatusCodes.completedWithErrors}::smallint end`;
 
 /** Runs in the first worker that finds no chunk left. */
-async function finish({ db, office, by, at }: ReservationScene, id: number): Promise<false> {
+async function finish({ db, office, by, at }: ReservationActionContext, id: number): Promise<false> {
   if (!isOpen(await lockBatch(db, id))) return false;
-  await countRows(db, id);
+  await recountRows(db, id);
   const { rows } = await sql<{ id: number }>`
     update import_batch set status = ${outcome}, finished_at = ${at}, started_at = coalesce(started_at, ${at})
      where id = ${id} and waiting_rows = 0 returning id`.execute(db);
@@ -120,7 +120,7 @@ async function finish({ db, office, by, at }: ReservationScene, id: number): Pro
 export async function applyImport(services: Services, id: number): Promise<void> {
   const batch = await findBatch(services.db, id);
   if (!isOpen(batch)) return;
-  const errors = await actThrough(batch.through, () => byWorkers(() => work(services, batch)));
+  const errors = await runWithFrameAccount(batch.through, () => runWorkers(() => applyChunks(services, batch)));
   // The rows are marked as failed; throwing reports the error to the job runner too.
   for (const error of errors.flat()) throw error;
 }
@@ -133,6 +133,6 @@ export async function applyImports(services: Services): Promise<void> {
      order by id`.execute(services.db);
   const errors: unknown[] = [];
   for (const { id, isUndo } of rows)
-    await (isUndo ? takeBack(services, id) : applyImport(services, id)).catch((error) => errors.push(error));
+    await (isUndo ? undoImport(services, id) : applyImport(services, id)).catch((error) => errors.push(error));
   if (errors.length > 0) throw errors[0];
 }

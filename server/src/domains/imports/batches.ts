@@ -80,7 +80,7 @@ export async function lockBatch(db: Db, id: number): Promise<Batch | undefined> 
 }
 
 /** Recounts from the rows, in the transaction that changed them. */
-export const countRows = (db: Db, id: number) =>
+export const recountRows = (db: Db, id: number) =>
   sql`
     update import_batch set total_rows = n.total, invalid_rows = n.invalid, applied_rows = n.applied,
            unchanged_rows = n.unchanged, failed_rows = n.failed, left_out_rows = n.left_out,
@@ -100,7 +100,7 @@ export const countRows = (db: Db, id: number) =>
      where id = ${id}`.execute(db);
 
 /** Applies row results to the counts incrementally, because other transactions may update them concurrently. */
-export function countSettled(db: Db, id: number, from: 'waiting' | 'applied', results: readonly RowResult[]) {
+export function updateRowCounts(db: Db, id: number, from: 'waiting' | 'applied', results: readonly RowResult[]) {
   const became = (state: RowState) => results.filter((result) => result.state === state).length;
   const left = (state: RowState) => (from === state ? results.length : 0);
   return sql`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cancelCheck, listCheckedRows, proceedImport, recheckImport } from '#contract/imports/api.ts';
+import { cancelImportCheck, listCheckedRows, startImport, recheckImport } from '#contract/imports/api.ts';
 import { listImports } from '#contract/imports/history-api.ts';
 import { makeUser } from '../../testing/factories.ts';
 import { csv, xlsx } from '../../testing/imports/files.ts';
@@ -203,8 +203,8 @@ describe('the check', () => {
     expect((await childOf(db, code)).status).toBe(1);
     const { output } = await server.call(listImports, { createdBy: [user.id] }, { as: user });
     expect(output.imports.map((one) => one.id)).not.toContain(checked.id);
-    expect((await server.call(cancelCheck, { id: checked.id }, { as: user })).status).toBe(200);
-    const { problem } = await server.call(proceedImport, { id: checked.id }, { as: user });
+    expect((await server.call(cancelImportCheck, { id: checked.id }, { as: user })).status).toBe(200);
+    const { problem } = await server.call(startImport, { id: checked.id }, { as: user });
     expect(problem.code).toBe('not-found');
   });
 });

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { checkImport, listCheckedRows, recheckImport } from '#contract/imports/api.ts';
 import type { RowState } from '#contract/imports/import.ts';
-import { checkHours, columnsOf, type ImportType, importTypeCodes } from '#contract/imports/rules.ts';
+import { checkExpiryHours, columnsOf, type ImportType, importTypeCodes } from '#contract/imports/rules.ts';
 import type { Db } from '../../db/connection.ts';
 import { personName } from '../../db/person-name.ts';
 import type { Context } from '../../http/context.ts';
 import { pageOf } from '../../http/paging.ts';
 import { fail } from '../../refusal.ts';
-import { through } from '../../through.ts';
-import { inReservationTransaction, type ReservationScene } from '../reservations/queries.ts';
-import { type Batch, countRows, findBatch, lockBatch, statusOfCode } from './batches.ts';
-import { judgeRows } from './judge.ts';
+import { currentFrameAccount } from '../../frame-account.ts';
+import { inReservationTransaction, type ReservationActionContext } from '../reservations/public.ts';
+import { type Batch, recountRows, findBatch, lockBatch, statusOfCode } from './batches.ts';
+import { validateRows } from './validate.ts';
 import { cleanCell, withoutControl } from './reading/cells.ts';
 import { contentHash, type FileRow, readImportFile, requireSize } from './reading/read-file.ts';
-import { countFound, dataOf, eachRow, findRows, insertRows } from './rows.ts';
-import { inTurn } from './turns.ts';
+import { countMatchingRows, dataOf, eachRow, findRows, insertRows } from './rows.ts';
+import { inUploadQueue } from './upload-queue.ts';
 import { type SameFile, viewCheck, viewRow } from './view.ts';
 
 /** F7: checks the whole file; nothing is queued before the user decides. */
@@ -33,20 +33,20 @@ interface Uploaded {
   readonly ignoredColumns: readonly string[];
 }
 
-async function insertBatch(scene: ReservationScene, uploaded: Uploaded): Promise<number> {
+async function insertBatch(scene: ReservationActionContext, uploaded: Uploaded): Promise<number> {
   const { type, fileName, hash, ignoredColumns } = uploaded;
   const { rows } = await sql<{ id: number }>`
     insert into import_batch (office_code, type, file_name, file_hash, content_hash, ignored_columns, created_by, checked_at,
                               through)
     values (${scene.office}, ${importTypeCodes[type]}::smallint, ${nameOf(fileName)}, ${hash}, ${hash},
-            ${ignoredColumns}, ${scene.by}, ${scene.at}, ${through()})
+            ${ignoredColumns}, ${scene.by}, ${scene.at}, ${currentFrameAccount()})
     returning id`.execute(scene.db);
   return rows[0]?.id ?? fail('internal-error');
 }
 
-async function judgeInto(scene: ReservationScene, id: number, type: ImportType, rows: readonly FileRow[]) {
-  await insertRows(scene.db, id, await judgeRows(scene, type, rows));
-  await countRows(scene.db, id);
+async function insertValidatedRows(scene: ReservationActionContext, id: number, type: ImportType, rows: readonly FileRow[]) {
+  await insertRows(scene.db, id, await validateRows(scene, type, rows));
+  await recountRows(scene.db, id);
   await sql`
     update import_batch set content_hash = ${contentHash(type, rows)}, checked_at = ${scene.at}
      where id = ${id}`.execute(scene.db);
@@ -56,12 +56,12 @@ async function judgeInto(scene: ReservationScene, id: number, type: ImportType, 
 export async function checkUpload(context: Context, type: ImportType): Promise<Batch> {
   const file = context.file ?? fail('malformed-request');
   requireSize(file.content);
-  const id = await inTurn(context, async () => {
+  const id = await inUploadQueue(context, async () => {
     const { rows, ignoredColumns } = await readImportFile(type, file, context.user.language);
     const { fileName } = file;
     return inReservationTransaction(context, async (scene) => {
       const batchId = await insertBatch(scene, { type, fileName, hash: contentHash(type, rows), ignoredColumns });
-      await judgeInto(scene, batchId, type, rows);
+      await insertValidatedRows(scene, batchId, type, rows);
       return batchId;
     });
   });
@@ -113,17 +113,17 @@ export async function requireCheck({ db, office, user }: Context, id: number, fi
   return batch && isOwn ? batch : fail('not-found');
 }
 
-const undecided = (batch: Batch): Batch => (batch.status === null ? batch : fail('not-found'));
+const requireUndecided = (batch: Batch): Batch => (batch.status === null ? batch : fail('not-found'));
 
 const statesOf: Readonly<Record<string, readonly RowState[] | undefined>> = { valid: ['valid'], invalid: ['invalid'] };
 
 type List = z.output<typeof listCheckedRows.input>;
 
 export async function listRows(context: Context, { id, filter = 'all', page, pageSize }: List) {
-  undecided(await requireCheck(context, id));
+  requireUndecided(await requireCheck(context, id));
   const states = statesOf[filter];
   const rows = await findRows(context.db, id, { states, ...pageOf({ page, pageSize }) });
-  const total = await countFound(context.db, id, { states });
+  const total = await countMatchingRows(context.db, id, { states });
   return { rows: rows.map(viewRow(context.user.language)), total };
 }
 
@@ -132,7 +132,7 @@ type Recheck = z.output<typeof recheckImport.input>;
 /** Replaces the corrected cells, then validates every row again. */
 export async function recheck(context: Context, { id, rows: changed }: Recheck) {
   const { language } = context.user;
-  await inTurn(context, () => recheckRows(context, { id, rows: changed }));
+  await inUploadQueue(context, () => recheckRows(context, { id, rows: changed }));
   const batch = await requireCheck(context, id);
   const numbers = changed.map(({ rowId }) => rowId);
   const rows = await findRows(context.db, id, { numbers });
@@ -141,7 +141,7 @@ export async function recheck(context: Context, { id, rows: changed }: Recheck) 
 
 function recheckRows(context: Context, { id, rows: changed }: Recheck): Promise<void> {
   return inReservationTransaction(context, async (scene) => {
-    const { type } = undecided(await requireCheck({ ...context, db: scene.db }, id, lockBatch));
+    const { type } = requireUndecided(await requireCheck({ ...context, db: scene.db }, id, lockBatch));
     const fixes = new Map(changed.map(({ rowId, data }) => [rowId, data]));
     const rows: FileRow[] = [];
     for await (const row of eachRow(scene.db, id)) {
@@ -150,20 +150,20 @@ function recheckRows(context: Context, { id, rows: changed }: Recheck): Promise<
       rows.push({ rowId: row.rowNumber, data: Object.fromEntries(cells) });
     }
     await scene.db.deleteFrom('importRow').where('importId', '=', id).execute();
-    await judgeInto(scene, id, type, rows);
+    await insertValidatedRows(scene, id, type, rows);
   });
 }
 
 export async function cancel(context: Context, { id }: { readonly id: number }) {
   await context.db.transaction().execute(async (db) => {
-    undecided(await requireCheck({ ...context, db }, id, lockBatch));
+    requireUndecided(await requireCheck({ ...context, db }, id, lockBatch));
     await db.deleteFrom('importBatch').where('id', '=', id).execute();
   });
   return {};
 }
 
 /** Deletes checks that the user never decided on. */
-export async function forgetChecks({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock().getTime() - checkHours * 3_600_000);
+export async function deleteUndecidedChecks({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock().getTime() - checkExpiryHours * 3_600_000);
   await db.deleteFrom('importBatch').where('status', 'is', null).where('checkedAt', '<', before).execute();
 }

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { getErrorWorkbook, getImportTemplate, proceedImport } from '#contract/imports/api.ts';
+import { getErrorWorkbook, getImportTemplate, startImport } from '#contract/imports/api.ts';
 import { exportImportRows, exportImports, getFailedRows } from '#contract/imports/history-api.ts';
 import { exportReservationChildren } from '#contract/reservations/export-api.ts';
 import { makeUser } from '../../testing/factories.ts';
@@ -84,7 +84,7 @@ describe('rows to be corrected', () => {
     const { id, project } = await reservationWithRoom(3);
     const [one = '', lost = ''] = await makeChildren(db, project, 2);
     const { check: checked } = await check(csv([heads, [String(id), one], [String(id), lost], ['', one]]));
-    await server.call(proceedImport, { id: checked.id, validRowsOnly: true }, { as: user });
+    await server.call(startImport, { id: checked.id, validRowsOnly: true }, { as: user });
     await setStatus(db, lost, 7);
     await applyImports(services);
     const rows = (await download(`${path(getFailedRows.path, checked.id)}?Format=csv`)).content

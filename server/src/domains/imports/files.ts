@@ -10,12 +10,12 @@ import { csvType, toCsv } from '../../http/files/csv.ts';
 import { fileName } from '../../http/files/file-name.ts';
 import { xlsxType } from '../../http/files/workbook.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
-import { recordReading } from '../../reading/record-reading.ts';
+import { recordAccess } from '../../access-log/record-access.ts';
 import { officeSettings } from '../office-settings/queries.ts';
 import { requireCheck } from './check.ts';
 import { findImports } from './history.ts';
 import { asUploadable, headings } from './row-files.ts';
-import { countFound, dataOf, eachRow, type StoredRow } from './rows.ts';
+import { countMatchingRows, dataOf, eachRow, type StoredRow } from './rows.ts';
 import { requireImport, viewImports } from './view.ts';
 import { templateWorkbook } from './workbook.ts';
 
@@ -52,7 +52,7 @@ async function logExport(context: Context, importId: number): Promise<void> {
     select c.id from import_row r join child c on c.code = coalesce(r.child_code, upper(r.child_cell))
      where r.import_id = ${importId}`.execute(context.db);
   const childIds = rows.map(({ id }) => id);
-  await recordReading(context, { action: 'export', record: `import/${importId}`, owner: context.office, childIds });
+  await recordAccess(context, { action: 'export', record: `import/${importId}`, owner: context.office, childIds });
 }
 
 type Errors = z.output<typeof getErrorWorkbook.input>;
@@ -75,7 +75,7 @@ async function errorFile(
     format,
     // Row number in the original file, which the problem texts refer to.
     further: [rowLabels.row[language], rowLabels.errorDescription[language]],
-    count: await countFound(context.db, id, { states }),
+    count: await countMatchingRows(context.db, id, { states }),
     rows,
   };
   return asUploadable(context, table, language);

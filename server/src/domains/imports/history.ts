@@ -12,15 +12,15 @@ import {
 } from '#contract/imports/rules.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
 import { personName } from '../../db/person-name.ts';
-import type { Context, FollowingContext } from '../../http/context.ts';
+import type { Context, EventStreamContext } from '../../http/context.ts';
 import { requireDaysInOrder } from '../../http/days.ts';
 import { pageOf } from '../../http/paging.ts';
 import { fail, failFields } from '../../refusal.ts';
-import { through } from '../../through.ts';
+import { currentFrameAccount } from '../../frame-account.ts';
 import { officeSettings } from '../office-settings/queries.ts';
 import { type Batch, findBatch, lockBatch, selectBatch, toBatch, wakeJobs } from './batches.ts';
-import { countFound, findRows } from './rows.ts';
-import { takeBack } from './take-back.ts';
+import { countMatchingRows, findRows } from './rows.ts';
+import { undoImport } from './undo.ts';
 import { requireImport, viewImport, viewImports, viewRow } from './view.ts';
 
 /** The import history. */
@@ -99,26 +99,26 @@ export async function details({ db, office, user }: Context, { id, states, page,
   return {
     import: await viewImport(db, batch, user.language),
     rows: rows.map(viewRow(user.language)),
-    total: await countFound(db, id, wanted),
+    total: await countMatchingRows(db, id, wanted),
   };
 }
 
-const betweenLooks = 400;
+const pollMilliseconds = 400;
 /** Heartbeat for proxies and for clients that missed an event. */
-const looksBetweenSigns = 25;
+const pollsPerHeartbeat = 25;
 
 /** Polls the database, so any server can resume the stream at any time. */
-export async function follow({ db, office, user, signal }: FollowingContext, { id }: { readonly id: number }) {
+export async function follow({ db, office, user, signal }: EventStreamContext, { id }: { readonly id: number }) {
   await requireImport(db, office, id);
   async function* events(): AsyncGenerator<{ import: Import }> {
     let told = '';
     for (let looks = 0; !signal.aborted; looks += 1) {
       const current = await viewImport(db, await requireImport(db, office, id), user.language);
       const text = JSON.stringify(current);
-      if (text !== told || looks % looksBetweenSigns === 0) yield { import: current };
+      if (text !== told || looks % pollsPerHeartbeat === 0) yield { import: current };
       told = text;
       if (isFinished(current.status)) return;
-      await pause(betweenLooks, undefined, { signal }).catch(() => undefined);
+      await pause(pollMilliseconds, undefined, { signal }).catch(() => undefined);
     }
   }
   return events();
@@ -127,7 +127,7 @@ export async function follow({ db, office, user, signal }: FollowingContext, { i
 const keptShown = 100;
 
 /** Stores the request first, so that undo completes even when this server stops midway. */
-export async function undo(context: Context, { id }: { readonly id: number }) {
+export async function requestUndo(context: Context, { id }: { readonly id: number }) {
   const { office, user, clock } = context;
   await context.db.transaction().execute(async (db) => {
     const batch = await lockBatch(db, id);
@@ -136,12 +136,12 @@ export async function undo(context: Context, { id }: { readonly id: number }) {
     if (!canUndo({ status: batch.status, applied: batch.appliedRows })) fail('import-not-undoable');
     await db
       .updateTable('importBatch')
-      .set({ undoAskedAt: clock(), undoAskedBy: user.id, undoThrough: through(), undoneAt: null })
+      .set({ undoAskedAt: clock(), undoAskedBy: user.id, undoThrough: currentFrameAccount(), undoneAt: null })
       .where('id', '=', id)
       .execute();
     await wakeJobs(db);
   });
-  await takeBack(context, id);
+  await undoImport(context, id);
   const batch = (await findBatch(context.db, id)) ?? fail('not-found');
   const kept = await findRows(context.db, id, { states: ['kept'], limit: keptShown });
   return {

@@ -1,11 +1,11 @@
 import { columnLabels, rowLabels } from '#contract/imports/labels.ts';
 import { columnsOf, type ImportFormat, type ImportType, importFileMaximum } from '#contract/imports/rules.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { csvLine, csvMark, csvType } from '../../http/files/csv.ts';
+import { csvLine, byteOrderMark, csvType } from '../../http/files/csv.ts';
 import { fileName } from '../../http/files/file-name.ts';
 import { xlsxType } from '../../http/files/workbook.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
-import { type Asker, inTurn } from './turns.ts';
+import { type QueueClient, inUploadQueue } from './upload-queue.ts';
 import { plainWorkbook, templateWorkbook } from './workbook.ts';
 
 /** Rows as a file that can be uploaded again: the first columns match the template. */
@@ -28,7 +28,7 @@ export const headings = (type: ImportType, language: Language) =>
   columnsOf[type].map((column) => columnLabels[column][language]);
 
 async function csvContent(heads: readonly string[], rows: AsyncIterable<readonly string[]>): Promise<Buffer> {
-  const lines = [csvMark, csvLine(heads)];
+  const lines = [byteOrderMark, csvLine(heads)];
   for await (const row of rows) lines.push(csvLine(row));
   return Buffer.from(lines.join(''));
 }
@@ -52,15 +52,15 @@ async function asFile(table: RowTable, language: Language) {
       };
 }
 
-async function* cut(rows: AsyncIterable<readonly string[]>, columns: number) {
+async function* limitColumns(rows: AsyncIterable<readonly string[]>, columns: number) {
   for await (const row of rows) yield row.slice(0, columns);
 }
 
 /** Keeps the file below the upload limit: falls back from csv to xlsx, then to the template's columns only. */
-export function asUploadable(asker: Asker, table: RowTable, language: Language): Promise<DownloadedFile> {
+export function asUploadable(asker: QueueClient, table: RowTable, language: Language): Promise<DownloadedFile> {
   const packed = { ...table, format: 'xlsx' } as const;
-  const bare = { ...packed, further: [], rows: () => cut(table.rows(), columnsOf[table.type].length) };
-  return inTurn(asker, async () => {
+  const bare = { ...packed, further: [], rows: () => limitColumns(table.rows(), columnsOf[table.type].length) };
+  return inUploadQueue(asker, async () => {
     for (const way of table.format === 'csv' ? [table, packed] : [packed]) {
       const made = await asFile(way, language);
       if (made.content.length <= importFileMaximum) return made;

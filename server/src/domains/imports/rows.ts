@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RowState } from '#contract/imports/import.ts';
 import type { ImportData, RowProblem } from '#contract/imports/rules.ts';
 import type { Db } from '../../db/connection.ts';
-import type { JudgedRow } from './judged-row.ts';
+import type { ValidatedRow } from './validated-row.ts';
 
 /** Import rows in the database. */
 export interface StoredRow {
@@ -31,12 +31,12 @@ export function dataOf(row: StoredRow): ImportData {
  */
 const insertedAtOnce = 2_500;
 
-export async function insertRows(db: Db, importId: number, rows: readonly JudgedRow[]): Promise<void> {
+export async function insertRows(db: Db, importId: number, rows: readonly ValidatedRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += insertedAtOnce)
-    await insertSome(db, importId, rows.slice(from, from + insertedAtOnce));
+    await insertRowBatch(db, importId, rows.slice(from, from + insertedAtOnce));
 }
 
-async function insertSome(db: Db, importId: number, rows: readonly JudgedRow[]): Promise<void> {
+async function insertRowBatch(db: Db, importId: number, rows: readonly ValidatedRow[]): Promise<void> {
   const problems = rows.map((row) => (row.problems.length > 0 ? JSON.stringify(row.problems) : null));
   await sql`
     insert into import_row (import_id, row_number, reservation_cell, child_cell, verified_cell, ready_cell, state,
@@ -93,7 +93,7 @@ export async function* eachRow(db: Db, importId: number, states?: readonly RowSt
   }
 }
 
-export async function countFound(db: Db, importId: number, wanted: Wanted): Promise<number> {
+export async function countMatchingRows(db: Db, importId: number, wanted: Wanted): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) from import_row where ${condition(importId, wanted)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
@@ -109,7 +109,7 @@ export interface RowResult {
 }
 
 /** Stores the results of rows. */
-export async function settleRows(db: Db, importId: number, results: readonly RowResult[]): Promise<void> {
+export async function updateRowResults(db: Db, importId: number, results: readonly RowResult[]): Promise<void> {
   if (results.length === 0) return;
   const json = (value: unknown) => (value ? JSON.stringify(value) : null);
   await sql`

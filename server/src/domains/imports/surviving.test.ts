@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { importFile } from '#contract/imports/api.ts';
 import { followImport, getImport } from '#contract/imports/history-api.ts';
 import { csv } from '../../testing/imports/files.ts';
-import { readProgress, type Told } from '../../testing/imports/progress.ts';
+import { readProgress, type ImportProgress } from '../../testing/imports/progress.ts';
 import { heads, importWorld } from '../../testing/imports/world.ts';
 import { startServer } from '../../testing/processes.ts';
 import { makeChildren, makeProject } from '../../testing/reservations/world.ts';
@@ -33,13 +33,13 @@ async function queue(rows: readonly (readonly string[])[]): Promise<number> {
 }
 
 /** Reads events until `enough`, then disconnects. */
-async function follow(id: number, enough: (seen: readonly Told[]) => boolean): Promise<Told[]> {
+async function follow(id: number, enough: (seen: readonly ImportProgress[]) => boolean): Promise<ImportProgress[]> {
   const authorization = `Bearer ${await server.tokenFor(user.email)}`;
   const hangUp = new AbortController();
   const url = `${server.origin}/v1/${followImport.path.replace(':ImportId', String(id))}`;
   const answer = await fetch(url, { headers: { authorization }, signal: hangUp.signal });
   expect(answer.headers.get('content-type')).toBe('text/event-stream');
-  const seen: Told[] = [];
+  const seen: ImportProgress[] = [];
   for await (const one of readProgress(answer)) {
     seen.push(one);
     if (enough(seen)) break;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { through } from '../../through.ts';
-import type { ReservationScene } from '../reservations/queries.ts';
+import { currentFrameAccount } from '../../frame-account.ts';
+import type { ReservationActionContext } from '../reservations/public.ts';
 
 /** IMP-023, IMP-025: values of a Child Data Verification. */
 export interface Verification {
@@ -24,7 +24,7 @@ const word = (value: boolean | undefined): string | null => (value === undefined
 
 /** Adds one audit entry for each of the two values that changed. */
 export async function auditVerifications(
-  { db, by, at, office }: ReservationScene,
+  { db, by, at, office }: ReservationActionContext,
   changes: readonly Changed[],
 ): Promise<void> {
   const lines = changes.flatMap(({ code, old, now }) =>
@@ -36,7 +36,7 @@ export async function auditVerifications(
   if (lines.length === 0) return;
   await sql`
     insert into audit_entry (entity, entity_id, field, old_value, new_value, modified_by, modified_at, office_code, through)
-    select 'child', code, field, before, after, ${by}::integer, ${at}::timestamptz, ${office}, ${through()}
+    select 'child', code, field, before, after, ${by}::integer, ${at}::timestamptz, ${office}, ${currentFrameAccount()}
       from unnest(${lines.map(({ code }) => code)}::text[], ${lines.map(({ field }) => field)}::text[],
                   ${lines.map(({ before }) => before)}::text[], ${lines.map(({ after }) => after)}::text[])
         as given(code, field, before, after)`.execute(db);

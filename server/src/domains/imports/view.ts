@@ -1,7 +1,7 @@
 import type { Import, ImportCheck, ImportRow } from '#contract/imports/import.ts';
 import { describeProblems, typeLabels } from '#contract/imports/labels.ts';
 import { importStatusCodes } from '#contract/imports/rules.ts';
-import { nameThrough } from '#contract/through.ts';
+import { nameWithServiceAccount } from '#contract/shared/service-account-name.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Db } from '../../db/connection.ts';
 import { fail } from '../../refusal.ts';
@@ -37,7 +37,7 @@ export async function viewImports(db: Db, batches: readonly Batch[], language: L
       status,
       statusName: named ? labelOf(named, language) : status,
       importedAt: (batch.queuedAt ?? batch.checkedAt).toISOString(),
-      createdBy: nameThrough(batch.authorName, batch.through, language),
+      createdBy: nameWithServiceAccount(batch.authorName, batch.through, language),
       rows: batch.totalRows,
       applied: batch.appliedRows,
       unchanged: batch.unchangedRows,

@@ -2,7 +2,7 @@ import type { DataValidation, WriteSheet } from 'hucre/xlsx';
 import { instructionsFor, rowLabels, yesNoLabels } from '#contract/imports/labels.ts';
 import { columnsOf, type ImportType } from '#contract/imports/rules.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { harmless } from '../../http/files/csv.ts';
+import { escapeFormula } from '../../http/files/csv.ts';
 
 /** Workbooks to fill in and upload: ids stay text, Yes and No come from a drop-down list. */
 
@@ -55,7 +55,7 @@ export async function plainWorkbook(name: string, heads: readonly string[], rows
   const { writeXlsxStream } = await import('hucre/xlsx');
   async function* lines() {
     yield [...heads];
-    for await (const row of rows) yield row.map(harmless);
+    for await (const row of rows) yield row.map(escapeFormula);
   }
   const columns = heads.map(() => ({ width: widths.heading }));
   // Shared strings make the file smaller, because the same reasons repeat.
@@ -73,7 +73,7 @@ export async function templateWorkbook({ type, language, heads, rows }: Wanted):
       {
         name: rowLabels.data[language],
         columns: heads.map((_, index) => ({ width: index < own ? widths.heading : widths.further, numFmt: text })),
-        rows: [[...heads], ...rows.map((row) => row.map(harmless))],
+        rows: [[...heads], ...rows.map((row) => row.map(escapeFormula))],
         cells: cellsOf(heads, own, rows.length),
         dataValidations: choices(type, language),
         freezePane: { rows: 1 },

@@ -16,10 +16,10 @@ const partOf = (body: unknown, name: string): unknown =>
     : undefined;
 
 /** Keeps the names of our schemas; a name invented by the sender counts as content. */
-function ownPart(field: string, ours: ReadonlySet<string>): string {
+function knownPrefix(field: string, ours: ReadonlySet<string>): string {
   const parts = field.split('.');
-  const strange = parts.findIndex((part) => !ours.has(part));
-  return (strange < 0 ? parts : parts.slice(0, strange)).join('.');
+  const firstUnknown = parts.findIndex((part) => !ours.has(part));
+  return (firstUnknown < 0 ? parts : parts.slice(0, firstUnknown)).join('.');
 }
 
 function withoutContent(problems: readonly FieldProblem[], handlers: InboundHandlers): FieldProblem[] {
@@ -27,10 +27,10 @@ function withoutContent(problems: readonly FieldProblem[], handlers: InboundHand
   const ours = new Set(shapes.flatMap((schema) => Object.keys(wireShape(schema))));
   return problems
     .slice(0, mostProblems)
-    .map(({ field, code, params }) => ({ field: ownPart(field, ours), code, ...(params && { params }) }));
+    .map(({ field, code, params }) => ({ field: knownPrefix(field, ours), code, ...(params && { params }) }));
 }
 
-export async function keepMalformed(
+export async function recordMalformed(
   handlers: InboundHandlers,
   { db, clock, credential }: IntegrationContext,
   { code, errors = [] }: Refusal,

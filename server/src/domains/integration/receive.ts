@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { receiveMessage } from '#contract/integration/inbound-api.ts';
-import { againIfItGaveWay } from '../../db/again.ts';
+import { retryOnDeadlock } from '../../db/retry.ts';
 import type { Db } from '../../db/connection.ts';
-import { sha256 } from '../../db/sealing.ts';
+import { sha256 } from '../../db/encryption.ts';
 import type { IntegrationContext } from '../../http/context.ts';
 import { fieldProblems } from '../../http/field-problems.ts';
 import type { InboundHandler, InboundHandlers } from '../../http/inbound.ts';
@@ -19,7 +19,7 @@ interface Known {
   readonly answer: unknown;
 }
 
-interface Taking {
+interface Receipt {
   readonly context: IntegrationContext;
   readonly input: Input;
   readonly hash: Buffer;
@@ -28,7 +28,7 @@ interface Taking {
 }
 
 /** Serialises messages with the same id: a second one waits for the first and reads its outcome. */
-async function lockNumber(db: Db, { context: { credential }, input: { messageId } }: Taking) {
+async function lockMessageId(db: Db, { context: { credential }, input: { messageId } }: Receipt) {
   const key = `inbound:${credential.id}:${messageId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
   const { rows } = await sql<Known>`
@@ -37,9 +37,9 @@ async function lockNumber(db: Db, { context: { credential }, input: { messageId 
   return rows[0];
 }
 
-const note = (
+const recordMessage = (
   db: Db,
-  { context: { credential }, input: { messageId, kind }, hash, record, at }: Taking,
+  { context: { credential }, input: { messageId, kind }, hash, record, at }: Receipt,
   { outcome, reason = null, answer = null }: { outcome: string; reason?: string | null; answer?: unknown },
 ) =>
   sql`insert into inbound_message
@@ -52,11 +52,11 @@ const note = (
              times = inbound_message.times + 1, received_at = excluded.received_at
        where inbound_message.outcome <> 'accepted'`.execute(db);
 
-async function take(taking: Taking, handler: InboundHandler, data: unknown): Promise<Output> {
+async function handleOnce(taking: Receipt, handler: InboundHandler, data: unknown): Promise<Output> {
   const { context, input, hash, at } = taking;
   const { messageId } = input;
   return context.db.transaction().execute(async (db) => {
-    const known = await lockNumber(db, taking);
+    const known = await lockMessageId(db, taking);
     if (known && !known.contentHash.equals(hash)) fail('message-id-reused');
     if (known?.outcome === 'accepted') {
       await sql`update inbound_message set times = times + 1
@@ -65,32 +65,32 @@ async function take(taking: Taking, handler: InboundHandler, data: unknown): Pro
     }
     const { clock, credential } = context;
     const answer = await handler.handle({ db, clock, at, credential }, data as never);
-    await note(db, taking, { outcome: 'accepted', answer });
+    await recordMessage(db, taking, { outcome: 'accepted', answer });
     return { messageId, isRepeat: false, answer };
   });
 }
 
 /** Canonical form, so that the order of fields does not change the hash. */
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder);
+function canonicalize(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonicalize);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return entries.map(([name, part]) => [name, inOrder(part)]);
+  return entries.map(([name, part]) => [name, canonicalize(part)]);
 }
 
 /** The reason for administrators; `answer` holds its parameters, such as the status that forbids the change. */
-const whyRefused = ({ code, params, errors }: Refusal) => {
+const refusalReason = ({ code, params, errors }: Refusal) => {
   const [first] = errors ?? [];
   return first ? { reason: first.code, answer: first.params ?? null } : { reason: code, answer: params ?? null };
 };
 
 /** Records every refusal; calls the domain's `refused` hook only when the reason is new. */
-async function keepRefusal(taking: Taking, { refused }: InboundHandler, refusal: Refusal): Promise<void> {
+async function recordRefusal(taking: Receipt, { refused }: InboundHandler, refusal: Refusal): Promise<void> {
   const { context, record, at } = taking;
-  const why = whyRefused(refusal);
+  const why = refusalReason(refusal);
   await context.db.transaction().execute(async (db) => {
-    const known = await lockNumber(db, taking);
-    await note(db, taking, { outcome: 'refused', ...why });
+    const known = await lockMessageId(db, taking);
+    await recordMessage(db, taking, { outcome: 'refused', ...why });
     if (known?.reason === why.reason) return;
     await refused?.({ db, at, clock: context.clock, credential: context.credential }, refusal, record);
   });
@@ -105,13 +105,13 @@ export async function receive(handlers: InboundHandlers, context: IntegrationCon
     const problems = fieldProblems(handler.schema, parsed.error.issues);
     return failFields(...problems.map((one) => ({ ...one, field: ['Data', one.field].filter(Boolean).join('.') })));
   }
-  const hash = sha256(JSON.stringify([input.kind, inOrder(input.data)]));
+  const hash = sha256(JSON.stringify([input.kind, canonicalize(input.data)]));
   const record = handler.recordOf(parsed.data as never);
   const taking = { context, input, hash, record, at: context.clock() };
   try {
-    return await againIfItGaveWay(() => take(taking, handler, parsed.data));
+    return await retryOnDeadlock(() => handleOnce(taking, handler, parsed.data));
   } catch (error) {
-    if (error instanceof Refusal && error.code !== 'message-id-reused') await keepRefusal(taking, handler, error);
+    if (error instanceof Refusal && error.code !== 'message-id-reused') await recordRefusal(taking, handler, error);
     throw error;
   }
 }

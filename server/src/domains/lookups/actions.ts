@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { Country, getLookup, LookupValue } from '#contract/lookups/api.ts';
-import { missingForList } from '#contract/lookups/list-access.ts';
-import { readLockedPlaces } from '../../db/project-locks.ts';
+import { missingListPrivilege } from '#contract/lookups/list-access.ts';
+import { listLockedPlaces } from '../../db/project-locks.ts';
 import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
 import * as queries from './queries.ts';
 import { officeName } from './queries.ts';
 
 type Input = z.output<typeof getLookup.input>;
-type Making = (context: Context, input: Input) => Promise<LookupValue[]>;
+type DerivedList = (context: Context, input: Input) => Promise<LookupValue[]>;
 
 const place = ({ code, name, parent, isActive }: queries.PlaceRow): LookupValue => ({
   code,
@@ -34,13 +34,13 @@ async function offices({ db, user: { language } }: Context, kind: 'fundraising' 
 }
 
 /** Lists built from records instead of stored values. */
-const made: Readonly<Record<string, Making>> = {
+const derivedLists: Readonly<Record<string, DerivedList>> = {
   region: async ({ db, user }) => {
     const { regions } = await queries.getLists(db);
     return regions.map((region) => record({ code: region.code, name: queries.labelOf(region, user.language) }));
   },
   project: async ({ db, clock }, { countries = [] }) => {
-    const [rows, locked] = await Promise.all([queries.listProjects(db, countries), readLockedPlaces(db, clock())]);
+    const [rows, locked] = await Promise.all([queries.listProjects(db, countries), listLockedPlaces(db, clock())]);
     const numbers = new Set<number | undefined>(locked.projects);
     return rows.map((row) => ({
       ...place(row),
@@ -59,9 +59,9 @@ const made: Readonly<Record<string, Making>> = {
 
 /** API-054. A list that depends on another is empty until its parent is chosen. */
 export async function lookup(context: Context, input: Input): Promise<{ values: LookupValue[] }> {
-  const missing = missingForList(input.name, context.user.grants);
+  const missing = missingListPrivilege(input.name, context.user.grants);
   if (missing) fail('no-access', { privilege: missing });
-  const make = Object.hasOwn(made, input.name) && made[input.name];
+  const make = Object.hasOwn(derivedLists, input.name) && derivedLists[input.name];
   if (make) return { values: await make(context, input) };
   const lists = await queries.getLists(context.db);
   const values = lists.values(input.name) ?? fail('not-found');

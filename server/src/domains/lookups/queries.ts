@@ -45,19 +45,19 @@ export const labelOf = (value: { readonly en: string; readonly es: string | null
 type Labelled = Parameters<typeof labelOf>[0] | undefined;
 
 /** An unknown code is shown as it is. */
-const coded = (code: string, known: Labelled, language: Language) => ({
+const withLabel = (code: string, known: Labelled, language: Language) => ({
   code,
   label: known ? labelOf(known, language) : code,
 });
 
 export const countryLabel = (lists: Lists, code: string, language: Language) =>
-  coded(code, lists.country(code), language);
+  withLabel(code, lists.country(code), language);
 
 export const regionLabel = (lists: Lists, code: string, language: Language) =>
-  coded(code, lists.region(code), language);
+  withLabel(code, lists.region(code), language);
 
 export const valueLabel = (lists: Lists, list: string, code: string, language: Language) =>
-  coded(code, lists.find(list, code), language);
+  withLabel(code, lists.find(list, code), language);
 
 async function readLists(db: Db): Promise<Lists> {
   const { rows: values } = await sql<ListValue>`
@@ -87,14 +87,14 @@ async function readLists(db: Db): Promise<Lists> {
   };
 }
 
-const goodFor = 300_000;
+const cacheMilliseconds = 300_000;
 const known = new WeakMap<Db, { readonly lists: Promise<Lists>; readonly until: number }>();
 
 export function getLists(db: Db): Promise<Lists> {
   const remembered = known.get(db);
   if (remembered && remembered.until > Date.now()) return remembered.lists;
   const lists = readLists(db);
-  known.set(db, { lists, until: Date.now() + goodFor });
+  known.set(db, { lists, until: Date.now() + cacheMilliseconds });
   lists.catch(() => known.delete(db));
   return lists;
 }

@@ -10,11 +10,11 @@ import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
 import { getLists, officeName } from '../lookups/queries.ts';
-import { auditTab, getOffice, lockPart, moveVersion, officeSettings, versionOf } from '../office-settings/queries.ts';
-import { historyOf, ownTemplates, partOf, recipientsOf, templatesOf } from './queries.ts';
+import { auditTab, getOffice, lockPart, incrementVersion, officeSettings, versionOf } from '../office-settings/queries.ts';
+import { historyOf, ownTemplates, versionKeyOf, recipientsOf, templatesOf } from './queries.ts';
 import { templateProblems } from './templates.ts';
 import { partsOf } from './write-mails.ts';
-import { activeAmong, overviewOf, replaceRecipients } from './write-queries.ts';
+import { filterActiveUsers, readOverview, replaceRecipients } from './writes.ts';
 
 type SaveRecipients = z.output<typeof saveRecipients.input>;
 
@@ -26,14 +26,14 @@ export async function listAll({
   office,
 }: Pick<Context, 'db' | 'office'>): Promise<{ groups: NotificationGroup[] }> {
   await getOffice(db, office);
-  const { recipients, custom, versions } = await overviewOf(db, office);
+  const { recipients, custom, versions } = await readOverview(db, office);
   const modules = [...new Set(notificationKinds.map(({ module }) => module))];
   const detail = ({ id, name }: (typeof notificationKinds)[number]) => ({
     id,
     name,
     recipientCount: recipients.get(id) ?? 0,
     isCustom: custom.has(id),
-    version: versions.get(partOf(id)) ?? 0,
+    version: versions.get(versionKeyOf(id)) ?? 0,
   });
   return {
     groups: modules.map((module) => ({
@@ -46,7 +46,7 @@ export async function listAll({
 export async function listRecipientsOf({ db, office }: Pick<Context, 'db' | 'office'>, id: number) {
   getKind(id);
   await getOffice(db, office);
-  return { recipients: await recipientsOf(db, office, id), version: await versionOf(db, office, partOf(id)) };
+  return { recipients: await recipientsOf(db, office, id), version: await versionOf(db, office, versionKeyOf(id)) };
 }
 
 const namesOf = (recipients: readonly { readonly name: string }[]) =>
@@ -58,7 +58,7 @@ export async function setRecipients(context: Context, { id, version, recipients 
   const { name } = getKind(id);
   const wanted = recipients.map(({ userId }) => userId);
   return context.db.transaction().execute(async (db) => {
-    const current = await lockPart(db, office, partOf(id));
+    const current = await lockPart(db, office, versionKeyOf(id));
     const before = await recipientsOf(db, office, id);
     await refuseStale(
       db,
@@ -66,7 +66,7 @@ export async function setRecipients(context: Context, { id, version, recipients 
       { version: current, texts: { Recipients: namesOf(before) } },
       { version, texts: { Recipients: null } },
     );
-    const allowed = new Set([...(await activeAmong(db, office, wanted)), ...before.map(({ userId }) => userId)]);
+    const allowed = new Set([...(await filterActiveUsers(db, office, wanted)), ...before.map(({ userId }) => userId)]);
     const problems = wanted.flatMap((userId, index): FieldProblem[] => {
       const field = `Recipients.${index}.UserId`;
       if (!allowed.has(userId)) return [{ field, code: 'not-an-active-user' }];
@@ -78,7 +78,7 @@ export async function setRecipients(context: Context, { id, version, recipients 
     await auditTab({ ...context, db }, 'notifications', {
       [`Recipients of ${name}`]: [namesOf(before), namesOf(after)],
     });
-    await moveVersion(db, office, partOf(id));
+    await incrementVersion(db, office, versionKeyOf(id));
     return { recipients: after, version: current + 1 };
   });
 }
@@ -90,12 +90,12 @@ export async function getTemplates({ db, office }: Context, id: number) {
     templates: await templatesOf(db, office, kind.id as NotificationId),
     placeholders: [...placeholdersOf(id)],
     isCustom: (await ownTemplates(db, office, id)).size > 0,
-    version: await versionOf(db, office, partOf(id)),
+    version: await versionOf(db, office, versionKeyOf(id)),
   };
 }
 
 /** F18: sends a test mail to the caller only, with sample values, in the template's language, marked as a test. */
-export async function mailSample(context: Context, id: number, template: NotificationTemplate) {
+export async function sendSampleMail(context: Context, id: number, template: NotificationTemplate) {
   const { db, office, user, mailer, config } = context;
   const kind = getKind(id);
   const sender = await getOffice(db, office);

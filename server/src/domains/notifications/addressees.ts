@@ -1,4 +1,4 @@
-import { toldUnchosen } from '#contract/notifications/rules.ts';
+import { defaultRecipients } from '#contract/notifications/rules.ts';
 import type { Db } from '../../db/connection.ts';
 import { listAdministrators } from '../users/queries.ts';
 import { type Addressee, activeRecipients, activeUser } from './queries.ts';
@@ -7,8 +7,8 @@ import { type Addressee, activeRecipients, activeUser } from './queries.ts';
  * F18: the person who caused a notification gets no mail about it. Exceptions: the author of an import, and the sender
  * of a CSM that failed.
  */
-const toDoer = (id: number): 'always' | 'if chosen' | 'never' => {
-  if (toldUnchosen[id] === 'doer') return 'always';
+const actorMailPolicy = (id: number): 'always' | 'if chosen' | 'never' => {
+  if (defaultRecipients[id] === 'doer') return 'always';
   return id === 2 ? 'if chosen' : 'never';
 };
 
@@ -24,11 +24,11 @@ export type AddresseesOf = (cause: Cause) => Promise<readonly Addressee[]>;
 export async function addresseesOf(db: Db, office: string, id: number): Promise<AddresseesOf> {
   const active = await activeRecipients(db, office, id);
   const listed =
-    active.length === 0 && toldUnchosen[id] === 'administrators' ? await listAdministrators(db, office) : active;
+    active.length === 0 && defaultRecipients[id] === 'administrators' ? await listAdministrators(db, office) : active;
   return async ({ doer, letGoBy }) => {
     const chosen = listed.filter(({ userId }) => userId !== letGoBy);
-    if (doer === null || toDoer(id) === 'if chosen') return chosen;
-    if (toDoer(id) === 'never') return chosen.filter(({ userId }) => userId !== doer);
+    if (doer === null || actorMailPolicy(id) === 'if chosen') return chosen;
+    if (actorMailPolicy(id) === 'never') return chosen.filter(({ userId }) => userId !== doer);
     if (chosen.some(({ userId }) => userId === doer)) return chosen;
     const author = await activeUser(db, office, doer);
     return author ? [...chosen, author] : chosen;

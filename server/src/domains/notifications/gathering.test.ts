@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { letGo, listDeliveries, sendAgain } from '#contract/deliveries/api.ts';
-import { attemptsMaximum, longestWait } from '#contract/deliveries/rules.ts';
+import { letDeliveryGo, listDeliveries, sendAgain } from '#contract/deliveries/api.ts';
+import { attemptsMaximum, longestBackoff } from '#contract/deliveries/rules.ts';
 import { openDeliveries } from '../../all-deliveries.ts';
 import { openDatabase } from '../../db/connection.ts';
 import { enqueue } from '../../jobs/outbox.ts';
-import { createMailer } from '../../outside/mailer.ts';
+import { createMailer } from '../../external/mailer.ts';
 import { atEnd } from '../../testing/at-end.ts';
 import { makeUser } from '../../testing/factories.ts';
 import { catchMail } from '../../testing/mail-catcher.ts';
@@ -216,7 +216,7 @@ describe('F18 mails of one kind within ten minutes', () => {
     later(600);
     await deliveries.deliverDue();
     const [last] = await list();
-    await call(letGo, { office, id: last?.id ?? 0 }, { as: ann });
+    await call(letDeliveryGo, { office, id: last?.id ?? 0 }, { as: ann });
     expect((await states()).slice(2)).toEqual(Array(2).fill(['skipped', 'let-go']));
     await mail.start();
   });
@@ -265,7 +265,7 @@ describe('F18 what changed while a mail waited', () => {
       await enqueue(db, { office, kind: 'notification:7', record, payload: { reservationId }, at: now, by: null });
     }
     for (let attempt = 0; attempt < attemptsMaximum; attempt += 1) {
-      later(longestWait / 1000);
+      later(longestBackoff / 1000);
       await deliveries.deliverDue();
     }
     expect(await states()).toEqual(order.map((one) => (one === 9 ? ['failed', 'internal-error'] : ['sent', null])));

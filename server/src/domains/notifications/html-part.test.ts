@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { NotificationId } from '#contract/notifications/catalogue.ts';
 import { notificationKinds } from '#contract/notifications/catalogue.ts';
 import { defaultTemplate } from '#contract/notifications/default-templates.ts';
-import { type MailRecord, previewMail, writeMail } from '#contract/notifications/mail.ts';
+import { type MailRecord, previewMail, composeMail } from '#contract/notifications/mail.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
 import { defaultSettings } from '#contract/office-settings/rules.ts';
 import { htmlPart } from './html-part.ts';
@@ -24,7 +24,7 @@ describe('F18 the HTML part', () => {
       { country: 'Ethiopia', female: 15, male: 13 },
       { country: 'Kenya', female: 11, male: 11 },
     ];
-    const html = htmlPart(writeMail(frame(7), [{ ...record('10482'), counts }]));
+    const html = htmlPart(composeMail(frame(7), [{ ...record('10482'), counts }]));
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toContain('>Reservation 10482 is confirmed</h1>');
     expect(html.match(/class="button"/g)).toHaveLength(1);
@@ -41,7 +41,7 @@ describe('F18 the HTML part', () => {
   });
 
   test('F18 about several has a row with a link for each', () => {
-    const html = htmlPart(writeMail(frame(12, 'es'), [record('1'), record('2')]));
+    const html = htmlPart(composeMail(frame(12, 'es'), [record('1'), record('2')]));
     expect(html).toContain('<html lang="es">');
     expect(html).toContain('>2 reservas canceladas</h1>');
     expect(html.match(/class="link"/g)).toHaveLength(2);
@@ -52,7 +52,7 @@ describe('F18 the HTML part', () => {
   test('F18 what people typed is text, in words and in addresses', () => {
     const name = '<img src=x onerror="alert(1)"> & \'co\'';
     for (const records of [[record('1', name)], [record('1', name), record('2', name)]]) {
-      const html = htmlPart(writeMail(frame(12), records));
+      const html = htmlPart(composeMail(frame(12), records));
       expect(html).not.toContain('<img');
       expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;co&#39;');
       expect(html).toContain('?id=1&amp;mode=&quot;x&quot;"');

@@ -1,6 +1,6 @@
-import { mailWords } from '#contract/notifications/facts.ts';
-import type { CountryCount, Fact, MailEntry, WrittenMail } from '#contract/notifications/mail.ts';
-import { writeNumber } from '#contract/numbers.ts';
+import { mailTexts } from '#contract/notifications/mail-texts.ts';
+import type { CountryCount, Fact, MailEntry, ComposedMail } from '#contract/notifications/mail.ts';
+import { formatNumber } from '#contract/shared/numbers.ts';
 
 /**
  * F18: the HTML part of a mail. Mail clients support no CSS variables and drop most of a style sheet, so styles are
@@ -50,9 +50,9 @@ function factTable(facts: readonly Fact[]): string {
   return table(rows.join(''));
 }
 
-function countTable(counts: readonly CountryCount[], language: WrittenMail['language']): string {
+function countTable(counts: readonly CountryCount[], language: ComposedMail['language']): string {
   if (counts.length === 0) return '';
-  const words = mailWords[language];
+  const words = mailTexts[language];
   const sum = (of: (one: CountryCount) => number) => counts.reduce((total, one) => total + of(one), 0);
   const row = (tag: 'td' | 'th', style: string, [first, ...numbers]: readonly string[]) =>
     `<tr><${tag} align="left" style="${style}">${escapeHtml(first ?? '')}</${tag}>${numbers
@@ -60,7 +60,7 @@ function countTable(counts: readonly CountryCount[], language: WrittenMail['lang
       .join('')}</tr>`;
   const figures = (name: string, female: number, male: number) => [
     name,
-    ...[female, male, female + male].map((number) => writeNumber(language, number)),
+    ...[female, male, female + male].map((number) => formatNumber(language, number)),
   ];
   const title = `padding:0 0 6px;font-size:12px;line-height:16px;font-weight:600;color:${faint};border-bottom:1px solid ${strong}`;
   const plain = `padding:7px 0;${cell};color:${ink};border-bottom:1px solid ${line}`;
@@ -81,8 +81,8 @@ const button = ({ link, linkText }: MailEntry) =>
   `<a class="button" href="${escapeHtml(link)}" style="display:inline-block;background:${brand};color:#FFFFFF;font-size:14px;line-height:20px;font-weight:600;text-decoration:none;padding:12px 20px;border-radius:6px">${escapeHtml(linkText)}</a>`;
 
 /** A mail about one record: paragraphs, tables and one button. */
-function single(entry: MailEntry, language: WrittenMail['language']): string {
-  const copy = mailWords[language].copyAddress.replace('{}', () => entry.link);
+function single(entry: MailEntry, language: ComposedMail['language']): string {
+  const copy = mailTexts[language].copyAddress.replace('{}', () => entry.link);
   return [
     section('0 32px', paragraphs(entry.paragraphs)),
     section('14px 32px 0', factTable(entry.facts)),
@@ -103,7 +103,7 @@ function row(entry: MailEntry, isLast: boolean): string {
   return `<tr><td style="padding:12px 0;border-bottom:${under};${cell}">${link}${said}</td></tr>`;
 }
 
-export function htmlPart({ language, subject, opening, entries, closing, signature, footer }: WrittenMail): string {
+export function htmlPart({ language, subject, opening, entries, closing, signature, footer }: ComposedMail): string {
   const [only, ...others] = entries;
   const isSingle = only !== undefined && others.length === 0;
   const rows = entries.map((entry, index) => row(entry, index === entries.length - 1)).join('');

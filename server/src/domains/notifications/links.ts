@@ -1,4 +1,4 @@
-import type { Told } from './told.ts';
+import type { PendingNotification } from './pending-notification.ts';
 
 /** The link of a notification: the screen of its record, else the start page. */
 
@@ -10,7 +10,7 @@ const budgetReached = 17;
 function pathOf({
   id,
   payload: { childId, reservationId, importId, userId, readingDate, projectLockId, projectId },
-}: Pick<Told, 'id' | 'payload'>): string | undefined {
+}: Pick<PendingNotification, 'id' | 'payload'>): string | undefined {
   const query = (value: unknown) => `?id=${encodeURIComponent(String(value))}`;
   // The message can be sent again there; the child's history only shows it.
   if (id === csmFailed) return '/searchchild/sendcsm?tab=messages&filter=failed';
@@ -25,7 +25,7 @@ function pathOf({
   return undefined;
 }
 
-export function linkOf(publicUrl: string, told: Pick<Told, 'id' | 'payload'>): string {
+export function linkOf(publicUrl: string, told: Pick<PendingNotification, 'id' | 'payload'>): string {
   const path = pathOf(told);
   return path ? new URL(path, publicUrl).href : publicUrl;
 }

@@ -4,9 +4,9 @@ import { lockStatusOn } from '#contract/projects/statuses.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Db } from '../../db/connection.ts';
 import { getLists, labelOf, projectCode } from '../lookups/queries.ts';
-import type { Told, ValuesOf } from './told.ts';
+import type { PendingNotification, ValuesOf } from './pending-notification.ts';
 
-type Payload = Told['payload'];
+type Payload = PendingNotification['payload'];
 
 interface LockNow {
   readonly name: string;
@@ -62,7 +62,7 @@ interface LockPlace {
 }
 
 /** Countries are named in the reader's language; projects have a single name. */
-export async function lockValues(db: Db, { payload }: Told): Promise<ValuesOf> {
+export async function lockValues(db: Db, { payload }: PendingNotification): Promise<ValuesOf> {
   const { rows } = await sql<LockPlace>`
     select p.country_code as country, j.name as project
       from project_lock_place p left join project j on j.number = p.project_number

@@ -253,12 +253,12 @@ describe('mails', () => {
     await db.updateTable('appUser').set({ isActive: false }).where('id', '=', later.id).execute();
     const values = { reservationId: '7', expirationDate: '2026-12-24' };
     const people = await activeRecipients(db, office, 8);
-    const happened = [{ values, link: 'https://prcds.example/7' }];
+    const events = [{ values, link: 'https://prcds.example/7' }];
     const mails = await writeMails(
       db,
       office,
       8,
-      people.map((person) => ({ person, happened })),
+      people.map((person) => ({ person, events })),
     );
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [admin.as.email, 'Ends 24/12/2026'],

@@ -14,7 +14,7 @@ const atOnce = notificationKinds.filter((kind) => 'isSentAtOnce' in kind).map(({
 export const gatheringOf = ({ mail }: Pick<Config, 'mail'>): Gathering => ({ seconds: mail.gatheringSeconds, atOnce });
 
 /** The version key of a notification: each one is edited and locked as a whole. */
-export const partOf = (id: number): string => `notification-${id}`;
+export const versionKeyOf = (id: number): string => `notification-${id}`;
 
 /** The lines of the tab's history about one notification. */
 export const historyOf = (office: string, id: number) => ({

@@ -1,6 +1,6 @@
 import * as api from '#contract/notifications/api.ts';
 import type { Router } from '../../http/route.ts';
-import { getTemplates, listAll, listRecipientsOf, mailSample, setRecipients } from './actions.ts';
+import { getTemplates, listAll, listRecipientsOf, sendSampleMail, setRecipients } from './actions.ts';
 import { saveTemplates } from './templates.ts';
 
 export function notificationRoutes(route: Router): void {
@@ -12,5 +12,5 @@ export function notificationRoutes(route: Router): void {
     await saveTemplates(context, notifications);
     return listAll(context);
   });
-  route.signedIn(api.sendTestMail, (context, { id, template }) => mailSample(context, id, template));
+  route.signedIn(api.sendTestMail, (context, { id, template }) => sendSampleMail(context, id, template));
 }

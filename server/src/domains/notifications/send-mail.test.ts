@@ -4,7 +4,7 @@ import { confirmReservation, transferChildren } from '#contract/reservations/chi
 import { openDeliveries } from '../../all-deliveries.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import { schedules } from '../../jobs/schedules.ts';
-import { createMailer } from '../../outside/mailer.ts';
+import { createMailer } from '../../external/mailer.ts';
 import { makeChild, makeHold } from '../../testing/children.ts';
 import { makeUser } from '../../testing/factories.ts';
 import { catchMail } from '../../testing/mail-catcher.ts';

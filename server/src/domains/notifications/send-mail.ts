@@ -4,16 +4,16 @@ import type { CountryCount } from '#contract/notifications/mail.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
-import { isUnreachable } from '../../db/unreachable.ts';
+import { isUnreachable } from '../../db/connection-errors.ts';
 import { leaseSeconds } from '../../jobs/delivering/claim.ts';
-import type { Claimed, Outcome, Send } from '../../jobs/delivering/message.ts';
-import type { Mailer, MailResult } from '../../outside/mailer.ts';
+import type { ClaimedMessage, Outcome, Send } from '../../jobs/delivering/message.ts';
+import type { Mailer, MailResult } from '../../external/mailer.ts';
 import { addresseesOf } from './addressees.ts';
 import { linkOf } from './links.ts';
 import type { Addressee } from './queries.ts';
-import { isNoLongerSo, payloadNow } from './still-so.ts';
+import { isOutdated, currentPayload } from './outdated.ts';
 import { valuesFor } from './values.ts';
-import { type AddressedMail, type Happened, writeMails } from './write-mails.ts';
+import { type AddressedMail, type MailEvent, writeMails } from './write-mails.ts';
 
 interface Options {
   readonly db: Db;
@@ -30,26 +30,26 @@ interface Row {
 }
 
 /** The message itself and those combined with it. */
-async function rowsOf(db: Db, { id, payload, createdBy, createdAt }: Claimed): Promise<Row[]> {
+async function rowsOf(db: Db, { id, payload, createdBy, createdAt }: ClaimedMessage): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select id::integer, payload, created_by, created_at from outbox_message
      where sent_with = ${id} and id <> ${id} order by id`.execute(db);
   return [{ id, payload, createdBy, createdAt }, ...rows].sort((a, b) => a.id - b.id);
 }
 
-async function outdatedAmong(db: Db, id: number, rows: readonly Row[], now: Date): Promise<ReadonlySet<Row>> {
+async function findOutdated(db: Db, id: number, rows: readonly Row[], now: Date): Promise<ReadonlySet<Row>> {
   const outdated = new Set<Row>();
-  for (const row of rows) if (await isNoLongerSo(db, { id, payload: row.payload, now })) outdated.add(row);
+  for (const row of rows) if (await isOutdated(db, { id, payload: row.payload, now })) outdated.add(row);
   return outdated;
 }
 
 /** Removes messages from a combined mail; each is then sent, or skipped, by itself. */
-const release = (db: Db, rows: readonly Row[]) =>
+const removeFromMail = (db: Db, rows: readonly Row[]) =>
   sql`update outbox_message set sent_with = null
        where id = any(${rows.map(({ id }) => id)}::bigint[]) and state = 'pending'`.execute(db);
 
 /** Recipients who already got the mail or whose address was refused. */
-async function settledFor(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<number, boolean>> {
+async function findHandledRecipients(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<number, boolean>> {
   const { rows: noted } = await sql<{ userId: number; isRefused: boolean }>`
     select user_id, bool_or(is_refused) as is_refused from outbox_mail
      where message_id = any(${rows.map(({ id }) => id)}::bigint[]) group by user_id`.execute(db);
@@ -57,7 +57,7 @@ async function settledFor(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<num
 }
 
 /** Recorded for all rows of a mail at once: a person has received the whole mail or nothing. */
-const remember = (db: Db, rows: readonly Row[], userId: number, isRefused: boolean, at: Date) =>
+const recordMailed = (db: Db, rows: readonly Row[], userId: number, isRefused: boolean, at: Date) =>
   sql`insert into outbox_mail (message_id, user_id, sent_at, is_refused)
       select message, ${userId}::integer, ${isRefused ? null : at}::timestamptz, ${isRefused}::boolean
         from unnest(${rows.map(({ id }) => id)}::bigint[]) as message
@@ -66,7 +66,7 @@ const remember = (db: Db, rows: readonly Row[], userId: number, isRefused: boole
   );
 
 /** Extends the claim; returns no row when another server has claimed the message or a person gave it up. */
-const keepClaim = (db: Db, message: Claimed) =>
+const extendClaim = (db: Db, message: ClaimedMessage) =>
   sql`update outbox_message set claimed_until = now() + make_interval(secs => ${leaseSeconds.mail})
        where id = ${message.id} and claim = ${message.claim} and state = 'pending' returning 1`.execute(db);
 
@@ -101,8 +101,8 @@ async function byPerson(db: Db, office: string, id: number, rows: readonly Row[]
 export function mailChannel({ db, clock, config, mailer }: Options): Send {
   const domain = new URL(config.publicUrl).hostname;
 
-  async function happened({ office }: Claimed, id: number, { payload: said, createdBy: by, createdAt: at }: Row) {
-    const payload = await payloadNow(db, { id, payload: said });
+  async function loadEvent({ office }: ClaimedMessage, id: number, { payload: said, createdBy: by, createdAt: at }: Row) {
+    const payload = await currentPayload(db, { id, payload: said });
     const counts = payload.byCountry as readonly CountryCount[] | undefined;
     return {
       values: await valuesFor(db, { office, id, payload, by, at, now: clock() }),
@@ -111,18 +111,18 @@ export function mailChannel({ db, clock, config, mailer }: Options): Send {
     };
   }
 
-  async function write(message: Claimed, id: number, mails: readonly PersonsMail[]): Promise<AddressedMail[]> {
-    const known = new Map<Row, Happened>();
-    for (const row of new Set(mails.flatMap(({ rows }) => rows))) known.set(row, await happened(message, id, row));
+  async function write(message: ClaimedMessage, id: number, mails: readonly PersonsMail[]): Promise<AddressedMail[]> {
+    const known = new Map<Row, MailEvent>();
+    for (const row of new Set(mails.flatMap(({ rows }) => rows))) known.set(row, await loadEvent(message, id, row));
     return writeMails(
       db,
       message.office,
       id as NotificationId,
-      mails.map(({ person, rows }) => ({ person, happened: rows.flatMap((row) => known.get(row) ?? []) })),
+      mails.map(({ person, rows }) => ({ person, events: rows.flatMap((row) => known.get(row) ?? []) })),
     );
   }
 
-  async function unwritableAmong(message: Claimed, id: number, mails: readonly PersonsMail[]) {
+  async function unwritableAmong(message: ClaimedMessage, id: number, mails: readonly PersonsMail[]) {
     const unwritable = new Set<Row>();
     for (const { person, rows } of mails)
       for (const row of rows)
@@ -142,11 +142,11 @@ export function mailChannel({ db, clock, config, mailer }: Options): Send {
     /** The message cannot be removed from its own mail; in that case the others are removed instead. */
     const leaveOut = async (some: ReadonlySet<Row>): Promise<'itself' | 'others'> => {
       const isItself = [...some].some((row) => row.id === message.id);
-      await release(db, isItself ? all.filter((row) => row.id !== message.id) : [...some]);
+      await removeFromMail(db, isItself ? all.filter((row) => row.id !== message.id) : [...some]);
       return isItself ? 'itself' : 'others';
     };
-    const settled = await settledFor(db, all);
-    const outdated = await outdatedAmong(db, id, all, clock());
+    const settled = await findHandledRecipients(db, all);
+    const outdated = await findOutdated(db, id, all, clock());
     const rows = all.filter((row) => !outdated.has(row));
     if (outdated.size > 0 && settled.size === 0 && (await leaveOut(outdated)) === 'itself')
       return { result: 'skipped', reason: 'no-longer-so' };
@@ -165,10 +165,10 @@ export function mailChannel({ db, clock, config, mailer }: Options): Send {
     }
     let isRefused = [...settled.values()].includes(true);
     for (const [index, { userId, ...mail }] of mails.entries()) {
-      if ((await keepClaim(db, message)).rows.length === 0) return { result: 'waiting', reason: 'unreachable' };
+      if ((await extendClaim(db, message)).rows.length === 0) return { result: 'waiting', reason: 'unreachable' };
       const result = await mailer.sendOne({ ...mail, messageId: `<${message.idempotencyKey}.${userId}@${domain}>` });
       if (result !== 'sent' && result !== 'refused') return failures[result];
-      await remember(db, waiting[index]?.rows ?? [], userId, result === 'refused', clock());
+      await recordMailed(db, waiting[index]?.rows ?? [], userId, result === 'refused', clock());
       isRefused ||= result === 'refused';
     }
     return isRefused ? { result: 'refused', reason: 'recipient-refused' } : { result: 'sent' };

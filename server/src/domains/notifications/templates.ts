@@ -8,9 +8,9 @@ import type { Db } from '../../db/connection.ts';
 import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { failFields } from '../../refusal.ts';
-import { auditTab, lockPart, moveVersion } from '../office-settings/queries.ts';
-import { historyOf, partOf, templatesOf } from './queries.ts';
-import { replaceTemplates } from './write-queries.ts';
+import { auditTab, lockPart, incrementVersion } from '../office-settings/queries.ts';
+import { historyOf, versionKeyOf, templatesOf } from './queries.ts';
+import { replaceTemplates } from './writes.ts';
 
 type Save = z.output<typeof saveNotifications.input>;
 type Given = Save['notifications'][number];
@@ -45,7 +45,7 @@ const textsOf = (templates: readonly NotificationTemplate[], at: string) =>
 
 async function saveOne(context: Context, db: Db, { id, version, templates }: Given, at: string): Promise<void> {
   const { office } = context;
-  const current = await lockPart(db, office, partOf(id));
+  const current = await lockPart(db, office, versionKeyOf(id));
   const before = await templatesOf(db, office, id as NotificationId);
   const now = textsOf(before, at);
   await refuseStale(
@@ -64,7 +64,7 @@ async function saveOne(context: Context, db: Db, { id, version, templates }: Giv
     }),
   );
   await auditTab({ ...context, db }, 'notifications', Object.fromEntries(changes));
-  await moveVersion(db, office, partOf(id));
+  await incrementVersion(db, office, versionKeyOf(id));
 }
 
 /** API-053: all or nothing; saved in the order of their ids, so that two administrators cannot deadlock. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { nameless, transferOutcomes } from '#contract/notifications/facts.ts';
+import { unnamedTexts, transferOutcomes } from '#contract/notifications/mail-texts.ts';
 import { countChildren } from '#contract/notifications/rules.ts';
 import type { Db } from '../../db/connection.ts';
-import type { Told, ValuesOf } from './told.ts';
+import type { PendingNotification, ValuesOf } from './pending-notification.ts';
 
 async function nameOf(db: Db, office: string, id: number): Promise<string | null> {
   const { rows } = await sql<{ name: string | null }>`
@@ -14,7 +14,7 @@ async function nameOf(db: Db, office: string, id: number): Promise<string | null
  * F18, notification 11: how many children moved, of how many, and where to. Only a completely transferred reservation
  * is called transferred.
  */
-export async function transferValues(db: Db, { office, payload }: Told): Promise<ValuesOf> {
+export async function transferValues(db: Db, { office, payload }: PendingNotification): Promise<ValuesOf> {
   const target = Number(payload.targetReservationId);
   const targetName = await nameOf(db, office, target);
   const count = Number(payload.childCount ?? 0);
@@ -28,7 +28,7 @@ export async function transferValues(db: Db, { office, payload }: Told): Promise
       transferOutcome: outcome
         .replace('{{movedChildren}}', () => movedChildren)
         .replace('{{targetReservationId}}', () => String(target)),
-      targetReservationName: targetName ?? nameless[language],
+      targetReservationName: targetName ?? unnamedTexts[language],
     };
   };
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { privilegeNameEs } from '#contract/access-names.ts';
-import { daysBetween } from '#contract/calendar.ts';
+import { privilegeLabelEs } from '#contract/access-labels.ts';
+import { daysBetween } from '#contract/shared/calendar.ts';
 import { csmProblems } from '#contract/csm/message.ts';
-import { problemWords } from '#contract/csm/problem-words.ts';
+import { csmProblemTexts } from '#contract/csm/problem-texts.ts';
 import { type PlaceholderName, type PlaceholderValues, placeholders } from '#contract/notifications/catalogue.ts';
-import { nameless } from '#contract/notifications/facts.ts';
+import { unnamedTexts } from '#contract/notifications/mail-texts.ts';
 import { placeholdersOf } from '#contract/notifications/rules.ts';
 import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
 import { addPeriod } from '#contract/office-settings/support-office.ts';
@@ -14,7 +14,7 @@ import { personName } from '../../db/person-name.ts';
 import { getLists, labelOf } from '../lookups/queries.ts';
 import { officeSettings, supportOfficeSettings } from '../office-settings/queries.ts';
 import { lockValues } from './lock-values.ts';
-import type { Told, ValuesOf } from './told.ts';
+import type { PendingNotification, ValuesOf } from './pending-notification.ts';
 import { transferValues } from './transfer-values.ts';
 
 /**
@@ -30,7 +30,7 @@ async function findName(db: Db, id: number | null): Promise<string | undefined> 
 }
 
 /** Values taken from the message itself, limited to the notification's placeholders. */
-function plainValues({ id, payload }: Told): PlaceholderValues {
+function plainValues({ id, payload }: PendingNotification): PlaceholderValues {
   const known: readonly string[] = placeholdersOf(id);
   const values = Object.entries(payload).filter(
     ([name, value]) =>
@@ -57,7 +57,7 @@ interface ReservationFacts {
   readonly touchedAt: Date;
 }
 
-async function reservationValues(db: Db, told: Told): Promise<ValuesOf> {
+async function reservationValues(db: Db, told: PendingNotification): Promise<ValuesOf> {
   const { rows } = await sql<ReservationFacts>`
     select status, name, category_code, event_id, target_children, expiration_date, held_children, created_by, created_at,
            coalesce(modified_at, created_at) as touched_at
@@ -76,7 +76,7 @@ async function reservationValues(db: Db, told: Told): Promise<ValuesOf> {
   const createdBy = await findName(db, facts.createdBy);
   return (language) => ({
     reservationId: String(told.payload.reservationId),
-    reservationName: facts.name ?? nameless[language],
+    reservationName: facts.name ?? unnamedTexts[language],
     categoryName: category ? labelOf(category, language) : '',
     eventId: facts.eventId ?? '',
     ...(facts.targetChildren !== null && { targetChildren: facts.targetChildren }),
@@ -95,22 +95,22 @@ async function rejection(db: Db, id: number): Promise<string | undefined> {
   return rows[0]?.answer?.replace(/\s+/g, ' ') ?? undefined;
 }
 
-async function csmValues(db: Db, { payload }: Told): Promise<ValuesOf> {
+async function csmValues(db: Db, { payload }: PendingNotification): Promise<ValuesOf> {
   const code = (await getLists(db)).find('csmCode', String(payload.csmCode));
   const problem = csmProblems.find((known) => known === payload.csmProblem);
   const said = problem === 'rejected' ? await rejection(db, Number(payload.csmId)) : undefined;
   return (language) => ({
     csmDescription: code ? labelOf(code, language) : '',
-    ...(problem && { reason: [problemWords[language][problem], said].filter(Boolean).join(': ') }),
+    ...(problem && { reason: [csmProblemTexts[language][problem], said].filter(Boolean).join(': ') }),
   });
 }
 
-async function dropValues(db: Db, { payload }: Told): Promise<ValuesOf> {
+async function dropValues(db: Db, { payload }: PendingNotification): Promise<ValuesOf> {
   const reason = (await getLists(db)).find('reasonForLeaving', String(payload.reasonForLeaving));
   return (language) => ({ reason: reason ? labelOf(reason, language) : '' });
 }
 
-async function holdValues(db: Db, { office, payload, now }: Told): Promise<ValuesOf> {
+async function holdValues(db: Db, { office, payload, now }: PendingNotification): Promise<ValuesOf> {
   const { zone } = formatsOf(await officeSettings(db, office));
   const end = String(payload.holdEndDate);
   return () => ({ daysLeft: Math.max(0, daysBetween(dayOfInstant(now.toISOString(), zone), end)) });
@@ -118,9 +118,9 @@ async function holdValues(db: Db, { office, payload, now }: Told): Promise<Value
 
 /** Users without a role request access in general. */
 const anyRole: Readonly<Record<Language, string>> = { en: 'a role', es: 'un rol' };
-const privilegeName = (name: string, language: Language) => (language === 'es' ? privilegeNameEs(name) : name);
+const privilegeName = (name: string, language: Language) => (language === 'es' ? privilegeLabelEs(name) : name);
 
-async function personValues(db: Db, { payload }: Told): Promise<ValuesOf> {
+async function personValues(db: Db, { payload }: PendingNotification): Promise<ValuesOf> {
   const { rows } = await sql<{ name: string; email: string; privilege: string | null }>`
     select ${personName('u')} as name, u.email, r.privilege
       from app_user u left join access_request r on r.id = ${Number(payload.accessRequestId)}
@@ -142,7 +142,7 @@ interface ImportFacts {
   readonly errorRows: number;
 }
 
-async function importValues(db: Db, { office, payload }: Told): Promise<ValuesOf> {
+async function importValues(db: Db, { office, payload }: PendingNotification): Promise<ValuesOf> {
   const { rows } = await sql<ImportFacts>`
     select file_name, status, total_rows, failed_rows + left_out_rows as error_rows
       from import_batch where id = ${Number(payload.importId)} and office_code = ${office}`.execute(db);
@@ -158,7 +158,7 @@ async function importValues(db: Db, { office, payload }: Told): Promise<ValuesOf
   });
 }
 
-const loaders: Readonly<Record<number, (db: Db, told: Told) => Promise<ValuesOf>>> = {
+const loaders: Readonly<Record<number, (db: Db, told: PendingNotification) => Promise<ValuesOf>>> = {
   1: csmValues,
   2: csmValues,
   3: holdValues,
@@ -182,7 +182,7 @@ const loaders: Readonly<Record<number, (db: Db, told: Told) => Promise<ValuesOf>
 /** The placeholder names that notifications use for the person who acted. */
 const actors = ['sentBy', 'changedBy', 'createdBy'] as const satisfies readonly PlaceholderName[];
 
-export async function valuesFor(db: Db, told: Told): Promise<ValuesOf> {
+export async function valuesFor(db: Db, told: PendingNotification): Promise<ValuesOf> {
   const load = loaders[told.id];
   const looked: ValuesOf = load ? await load(db, told) : () => ({});
   const actor = await findName(db, told.by);

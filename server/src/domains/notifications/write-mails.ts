@@ -3,9 +3,9 @@ import type { Template } from '#contract/notifications/default-templates.ts';
 import {
   type CountryCount,
   type MailRecord,
-  plainPart,
-  type WrittenMail,
-  writeMail,
+  plainTextPart,
+  type ComposedMail,
+  composeMail,
 } from '#contract/notifications/mail.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
 import type { Language } from '#contract/shared/language.ts';
@@ -16,7 +16,7 @@ import { htmlPart } from './html-part.ts';
 import { type Addressee, templatesOf } from './queries.ts';
 
 /** F18: one event, with the data its mail needs. */
-export interface Happened {
+export interface MailEvent {
   /** Dates in ISO 8601; a function where values depend on the reader's language. */
   readonly values: PlaceholderValues | ((language: Language) => PlaceholderValues);
   /** Link to the record. */
@@ -27,7 +27,7 @@ export interface Happened {
 
 export interface MailToWrite {
   readonly person: Addressee;
-  readonly happened: readonly Happened[];
+  readonly events: readonly MailEvent[];
 }
 
 export interface AddressedMail {
@@ -39,13 +39,13 @@ export interface AddressedMail {
 }
 
 /** Plain text and HTML with the same content. */
-export const partsOf = (mail: WrittenMail) => ({
+export const partsOf = (mail: ComposedMail) => ({
   subject: mail.subject,
-  text: plainPart(mail),
+  text: plainTextPart(mail),
   html: htmlPart(mail),
 });
 
-const recordOf = ({ values, link, counts = [] }: Happened, lists: Lists, language: Language): MailRecord => ({
+const recordOf = ({ values, link, counts = [] }: MailEvent, lists: Lists, language: Language): MailRecord => ({
   values: typeof values === 'function' ? values(language) : values,
   link,
   counts: counts.map((one) => ({ ...one, country: countryLabel(lists, one.country, language).label })),
@@ -63,15 +63,15 @@ export async function writeMails(
   const lists = await getLists(db);
   const sender = { code: office, name: (await findOffice(db, office))?.name ?? office };
   const templates = new Map((await templatesOf(db, office, id)).map((template) => [template.language, template]));
-  return mails.map(({ person, happened }) => {
+  return mails.map(({ person, events }) => {
     const language = person.language as Language;
-    const mail = writeMail(
+    const mail = composeMail(
       {
         ...{ id, formats, language, officeCode: office },
         template: templates.get(language) as Template,
         common: { officeName: officeName(sender, lists, language), recipientName: person.name },
       },
-      happened.map((one) => recordOf(one, lists, language)),
+      events.map((one) => recordOf(one, lists, language)),
     );
     return { userId: person.userId, to: person.email, ...partsOf(mail) };
   });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { GivenSetting, listSettings, Setting, saveSettings } from '#contract/office-settings/api.ts';
+import type { SettingInput, listSettings, Setting, saveSettings } from '#contract/office-settings/api.ts';
 import {
   checkSettings,
   isSettingCategory,
@@ -19,8 +19,8 @@ import type { Db } from '../../db/connection.ts';
 import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
-import { auditTab, getOffice, lockPart, moveVersion, officeSettings, tabAudit, versionOf } from './queries.ts';
-import { upsertSettings } from './setting-queries.ts';
+import { auditTab, getOffice, lockPart, incrementVersion, officeSettings, tabAudit, versionOf } from './queries.ts';
+import { upsertSettings } from './writes.ts';
 
 type Wanted = z.output<typeof listSettings.input>;
 type Save = z.output<typeof saveSettings.input>;
@@ -64,7 +64,7 @@ export async function listCategory({ db, office }: Pick<Context, 'db' | 'office'
 }
 
 /** The given rows by setting, with their index in the request. */
-function readGiven(category: number, given: readonly GivenSetting[]): Given {
+function readGiven(category: number, given: readonly SettingInput[]): Given {
   const known = settingsOfCategory(category);
   const rows: Given = new Map();
   const problems: FieldProblem[] = [];
@@ -132,7 +132,7 @@ export async function saveCategory(context: Context, { category, version, settin
           ]),
         ),
       );
-      await moveVersion(db, office, tab);
+      await incrementVersion(db, office, tab);
     }
     return listCategory({ db, office }, { category });
   });

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { auditWords } from '#contract/audit-words.ts';
+import { auditTranslator } from '#contract/shared/audit-labels.ts';
 import type { exportTabAudit, listTabAudit } from '#contract/office-settings/audit-api.ts';
-import { officeSettingsPhrases } from '#contract/office-settings/audit-words.ts';
+import { officeSettingsAuditLabels } from '#contract/office-settings/audit-labels.ts';
 import { isSettingCategory } from '#contract/office-settings/check-settings.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
-import { findTab, type SettingsTab, tabOfCategory } from '#contract/office-settings/tabs.ts';
+import { findSettingsTab, type SettingsTab, tabOfCategory } from '#contract/office-settings/tabs.ts';
 import { countAudit, searchAudit } from '../../db/audit-search.ts';
 import { historyExportMaximum } from '../../db/record-history.ts';
 import type { Context } from '../../http/context.ts';
@@ -12,7 +12,7 @@ import { requireDaysInOrder } from '../../http/days.ts';
 import { auditFile } from '../../http/files/audit-csv.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
-import { recordReading } from '../../reading/record-reading.ts';
+import { recordAccess } from '../../access-log/record-access.ts';
 import { fail } from '../../refusal.ts';
 import { getOffice, officeSettings, tabHistory } from './queries.ts';
 
@@ -26,10 +26,10 @@ export const tabOf = (category: number): SettingsTab =>
 export async function listTabChanges({ db, office, user }: Context, { tab, page, pageSize, ...filter }: Wanted) {
   requireDaysInOrder(filter);
   await getOffice(db, office);
-  const of = tabHistory(office, findTab(tab) ?? fail('not-found'));
+  const of = tabHistory(office, findSettingsTab(tab) ?? fail('not-found'));
   const { zone } = formatsOf(await officeSettings(db, office));
   const { language } = user;
-  const wanted = { ...filter, zone, language, words: auditWords(officeSettingsPhrases, language) };
+  const wanted = { ...filter, zone, language, words: auditTranslator(officeSettingsAuditLabels, language) };
   const [entries, total] = await Promise.all([
     searchAudit(db, of, wanted, pageOf({ page, pageSize })),
     countAudit(db, of, wanted),
@@ -43,10 +43,10 @@ export async function exportTabChanges(context: Context, wanted: Exported): Prom
   requireDaysInOrder(wanted);
   await getOffice(db, office);
   const formats = formatsOf(await officeSettings(db, office));
-  const tab = findTab(wanted.tab) ?? fail('not-found');
-  const words = auditWords(officeSettingsPhrases, user.language);
+  const tab = findSettingsTab(wanted.tab) ?? fail('not-found');
+  const words = auditTranslator(officeSettingsAuditLabels, user.language);
   const filter = { ...wanted, zone: formats.zone, language: user.language, words };
   const entries = await searchAudit(db, tabHistory(office, tab), filter, { offset: 0, limit: historyExportMaximum });
-  await recordReading(context, { action: 'export-history', record: `office-settings/${office}/${tab}`, owner: office });
-  return auditFile(['office-settings', office, tab], entries, formats, user.language, officeSettingsPhrases);
+  await recordAccess(context, { action: 'export-history', record: `office-settings/${office}/${tab}`, owner: office });
+  return auditFile(['office-settings', office, tab], entries, formats, user.language, officeSettingsAuditLabels);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { saveSettings } from '#contract/office-settings/api.ts';
 import { listTabAudit } from '#contract/office-settings/audit-api.ts';
 import {
-  changeCountryGroup,
+  updateCountryGroup,
   createCountryGroup,
   deleteCountryGroup,
   listCountryGroups,
@@ -51,7 +51,7 @@ describe('country groups', () => {
     const { id } = (await create(admin, 'Spring appeal', 'UGA')).output.group;
     const rename = (version: number, name: string) =>
       call(
-        changeCountryGroup,
+        updateCountryGroup,
         { office: admin.office, id, group: { ...group(name, 'UGA'), version } },
         { as: admin.as },
       );
@@ -80,7 +80,7 @@ describe('country groups', () => {
     const { id } = (await create(admin, 'Spring appeal', 'KEN')).output.group;
     const change = (name: string, ...countries: string[]) =>
       call(
-        changeCountryGroup,
+        updateCountryGroup,
         { office: admin.office, id, group: { ...group(name, ...countries), version: 1 } },
         { as: admin.as },
       );
@@ -99,7 +99,7 @@ describe('country groups', () => {
   test('OFFICE-053 what was made, changed and deleted is told in the history of the tab', async () => {
     const { office, as } = await administrator();
     const { id } = (await create({ office, as }, 'Spring appeal', 'KEN')).output.group;
-    await call(changeCountryGroup, { office, id, group: { ...group('Autumn appeal', 'ETH'), version: 1 } }, { as });
+    await call(updateCountryGroup, { office, id, group: { ...group('Autumn appeal', 'ETH'), version: 1 } }, { as });
     await call(deleteCountryGroup, { office, id }, { as });
     const { entries } = (await call(listTabAudit, { office, tab: 'countryGroupings' }, { as })).output;
     expect(entries.map(({ oldValue, newValue }) => [oldValue, newValue])).toEqual([
@@ -140,7 +140,7 @@ describe('country groups', () => {
     const { id } = (await create(admin, 'Spring appeal', 'KEN')).output.group;
     const change = (version: number, name: string, ...codes: string[]) =>
       call(
-        changeCountryGroup,
+        updateCountryGroup,
         { office: admin.office, id, group: { ...group(name, ...codes), isActive: false, version } },
         { as: admin.as },
       );
@@ -181,7 +181,7 @@ describe('country groups', () => {
     const theirs = await call(deleteCountryGroup, { office: other.office, id }, { as: other.as });
     expect(theirs.status).toBe(404);
     const changed = { office: other.office, id, group: { ...group('Mine', 'KEN'), version: 1 } };
-    expect((await call(changeCountryGroup, changed, { as: other.as })).status).toBe(404);
+    expect((await call(updateCountryGroup, changed, { as: other.as })).status).toBe(404);
     expect((await list(admin)).groups.map(({ name }) => name)).toEqual(['Ours']);
   });
 

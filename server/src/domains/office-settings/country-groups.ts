@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type {
   CountryGroup,
-  changeCountryGroup,
+  updateCountryGroup,
   NewCountryGroup,
 } from '#contract/office-settings/country-groups-api.ts';
 import type { FieldProblem } from '#contract/problem.ts';
@@ -22,7 +22,7 @@ import {
 } from './country-group-queries.ts';
 import { auditTab, getOffice, lockPart, officeSettings, tabAudit } from './queries.ts';
 
-type Change = z.output<typeof changeCountryGroup.input>;
+type Change = z.output<typeof updateCountryGroup.input>;
 
 const tab = 'countryGroupings';
 const historyOf = (office: string, name: string) => ({

@@ -1,5 +1,5 @@
 import type { FieldErrorCode } from '#contract/errors.ts';
-import { repeated } from '#contract/office-settings/list-rules.ts';
+import { duplicatePositions } from '#contract/office-settings/list-rules.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import { failFields } from '../../refusal.ts';
 
@@ -27,7 +27,7 @@ interface Wording {
 
 /** Every given id must be in the list, and ids and names must be unique. */
 export function checkList(before: readonly Entry[], given: readonly Given[], wording: Wording): void {
-  const problems: FieldProblem[] = repeated(given).map((index) => ({
+  const problems: FieldProblem[] = duplicatePositions(given).map((index) => ({
     field: `${wording.list}.${index}.${wording.name}`,
     code: wording.repeatedCode,
   }));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { saveSettings } from '#contract/office-settings/api.ts';
 import { listTabAudit } from '#contract/office-settings/audit-api.ts';
 import {
-  changeProjectCategory,
+  updateProjectCategory,
   createProjectCategory,
   deleteProjectCategory,
   listProjectCategories,
@@ -50,9 +50,9 @@ describe('project categories', () => {
     const made = (await create(admin, ' Urban ')).output.category;
     expect(made).toMatchObject({ name: 'Urban', ratingLevels: [], version: 1, projectCount: 0 });
     const renamed = { office: admin.office, category: { id: made.id, name: 'Rural', version: 1 } };
-    expect((await call(changeProjectCategory, renamed, { as: admin.as })).output.category.name).toBe('Rural');
+    expect((await call(updateProjectCategory, renamed, { as: admin.as })).output.category.name).toBe('Rural');
     expect((await list(admin)).categories.map(({ name, version }) => [name, version])).toEqual([['Rural', 2]]);
-    const { problem } = await call(changeProjectCategory, renamed, { as: admin.as });
+    const { problem } = await call(updateProjectCategory, renamed, { as: admin.as });
     expect(problem).toMatchObject({ code: 'changed-meanwhile', params: { by: 'Robin Example' } });
   });
 
@@ -81,7 +81,7 @@ describe('project categories', () => {
     await create(admin, 'Urban');
     const { id } = (await create(admin, 'Rural')).output.category;
     const rename = (version: number, name: string) =>
-      call(changeProjectCategory, { office: admin.office, category: { id, name, version } }, { as: admin.as });
+      call(updateProjectCategory, { office: admin.office, category: { id, name, version } }, { as: admin.as });
     const { status, problem } = await rename(1, ' URBAN');
     expect([status, problem.errors]).toEqual([
       400,
@@ -94,7 +94,7 @@ describe('project categories', () => {
   test('OFFICE-053 what was made, renamed and rated is told in the history of the tab', async () => {
     const { office, as } = await administrator();
     const { id } = (await create({ office, as }, 'Urban')).output.category;
-    await call(changeProjectCategory, { office, category: { id, name: 'Rural', version: 1 } }, { as });
+    await call(updateProjectCategory, { office, category: { id, name: 'Rural', version: 1 } }, { as });
     await saveLevels({ office, as }, id, 2, [level('Low')]);
     const { entries } = (await call(listTabAudit, { office, tab: 'projectCategories' }, { as })).output;
     expect(entries.map(({ oldValue, newValue }) => [oldValue, newValue])).toEqual([

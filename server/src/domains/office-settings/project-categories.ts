@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { exceedsLimit } from '#contract/office-settings/list-rules.ts';
-import type { changeProjectCategory, saveRatingLevels } from '#contract/office-settings/project-categories-api.ts';
+import type { updateProjectCategory, saveRatingLevels } from '#contract/office-settings/project-categories-api.ts';
 import type { Db } from '../../db/connection.ts';
 import { countReferences } from '../../db/references.ts';
 import { refuseStale } from '../../db/versions.ts';
@@ -18,7 +18,7 @@ import {
 } from './project-category-queries.ts';
 import { auditTab, getOffice, lockPart, officeSettings, tabAudit } from './queries.ts';
 
-type Change = z.output<typeof changeProjectCategory.input>['category'];
+type Change = z.output<typeof updateProjectCategory.input>['category'];
 type Levels = z.output<typeof saveRatingLevels.input>;
 
 const tab = 'projectCategories';

@@ -10,7 +10,7 @@ import {
 } from '#contract/office-settings/support-office.ts';
 import type { SettingsTab } from '#contract/office-settings/tabs.ts';
 import { audit, type Change } from '../../db/audit.ts';
-import { type Db, named } from '../../db/connection.ts';
+import { type Db, preparedAs } from '../../db/connection.ts';
 import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
 
@@ -20,7 +20,7 @@ export const findOffice = (db: Db, code: string) =>
 /** A Partnership Admin may name any office, including one that does not exist. */
 export const getOffice = async (db: Db, code: string) => (await findOffice(db, code)) ?? fail('not-found');
 
-const settingsInForce = (office: string) => sql<{ code: string; value: string }>`${named('office-settings')}
+const settingsInForce = (office: string) => sql<{ code: string; value: string }>`${preparedAs('office-settings')}
   select code, value from office_setting where office_code = ${office}`;
 
 /**
@@ -34,21 +34,21 @@ export async function officeSettings(db: Db, office: string): Promise<OfficeSett
   return { ...defaultSettings, ...Object.fromEntries(set.map(({ code, value }) => [code, value])) };
 }
 
-interface Remembered {
+interface SettingsCache {
   readonly version: string;
   readonly settings: Map<string, Promise<OfficeSettings>>;
 }
-const remembered = new WeakMap<Db, Remembered>();
+const settingsCaches = new WeakMap<Db, SettingsCache>();
 
 /**
  * Cached settings for a request. The cache is valid for one access version, which each request checks on arrival (see
  * http/person/people.ts); transactions read uncached.
  */
-export function settingsAt(db: Db, office: string, version: string): Promise<OfficeSettings> {
-  let memory = remembered.get(db);
+export function cachedOfficeSettings(db: Db, office: string, version: string): Promise<OfficeSettings> {
+  let memory = settingsCaches.get(db);
   if (memory?.version !== version) {
     memory = { version, settings: new Map() };
-    remembered.set(db, memory);
+    settingsCaches.set(db, memory);
   }
   const { settings } = memory;
   const known = settings.get(office) ?? officeSettings(db, office);
@@ -62,7 +62,7 @@ const supportSettingsInForce = (offices: readonly string[]) => sql<{
   code: string;
   value: number;
   unit: string;
-}>`${named('support-office-settings')}
+}>`${preparedAs('support-office-settings')}
   select office_code, code, value, unit from support_office_setting where office_code = any(${offices})`;
 
 /** Table T11 for several offices; the result has an entry for each. */
@@ -110,7 +110,7 @@ export async function lockPart(db: Db, office: string, part: string): Promise<nu
   return version;
 }
 
-export async function moveVersion(db: Db, office: string, part: string): Promise<void> {
+export async function incrementVersion(db: Db, office: string, part: string): Promise<void> {
   await db
     .updateTable('settingVersion')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))

@@ -35,13 +35,13 @@ function settingsRoutes(route: Router): void {
 function listRoutes(route: Router): void {
   route.signedIn(groups.listCountryGroups, (context) => listCountryGroups(context));
   route.signedIn(groups.createCountryGroup, (context, { group }) => createCountryGroup(context, group));
-  route.signedIn(groups.changeCountryGroup, (context, { id, group }) => saveCountryGroup(context, id, group));
+  route.signedIn(groups.updateCountryGroup, (context, { id, group }) => saveCountryGroup(context, id, group));
   route.signedIn(groups.deleteCountryGroup, (context, { id }) => removeCountryGroup(context, id));
   route.signedIn(categories.listProjectCategories, (context) => listProjectCategories(context));
   route.signedIn(categories.createProjectCategory, (context, input) =>
     createProjectCategory(context, input.category.name),
   );
-  route.signedIn(categories.changeProjectCategory, (context, input) => renameProjectCategory(context, input.category));
+  route.signedIn(categories.updateProjectCategory, (context, input) => renameProjectCategory(context, input.category));
   route.signedIn(categories.deleteProjectCategory, (context, { id }) => removeProjectCategory(context, id));
   route.signedIn(categories.saveRatingLevels, (context, input) => saveLevels(context, input));
   route.signedIn(listSponsorTypes, (context) => listTypes(context));

@@ -7,7 +7,7 @@ import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
 import { checkList, type Given, listChange, removedFrom } from './named-list.ts';
-import { auditTab, getOffice, lockPart, moveVersion, officeSettings, tabAudit, versionOf } from './queries.ts';
+import { auditTab, getOffice, lockPart, incrementVersion, officeSettings, tabAudit, versionOf } from './queries.ts';
 
 type Save = z.output<typeof saveSponsorTypes.input>;
 
@@ -72,7 +72,7 @@ export async function saveTypes(context: Context, { version, types }: Save) {
     }
     await write(db, office, types);
     await auditTab({ ...context, db }, 'reservations', { 'Sponsor types': [now, wanted] });
-    await moveVersion(db, office, part);
+    await incrementVersion(db, office, part);
     return listTypes({ db, office });
   });
 }

@@ -15,8 +15,8 @@ import type { FieldProblem } from '#contract/problem.ts';
 import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
-import { auditTab, getOffice, lockPart, moveVersion, supportOfficeSettings, tabAudit, versionOf } from './queries.ts';
-import { upsertSupportOfficeSettings } from './setting-queries.ts';
+import { auditTab, getOffice, lockPart, incrementVersion, supportOfficeSettings, tabAudit, versionOf } from './queries.ts';
+import { upsertSupportOfficeSettings } from './writes.ts';
 
 type Save = z.output<typeof saveSupportOfficeSettings.input>;
 
@@ -109,7 +109,7 @@ export async function saveSupportOffice(context: Context, { version, settings }:
         ([code, period]) => [supportOfficeRules[code].description, [written(before[code]), written(period)]] as const,
       );
       await auditTab({ ...context, db }, 'supportOffice', Object.fromEntries(changes));
-      await moveVersion(db, office, part);
+      await incrementVersion(db, office, part);
     }
     return getSupportOffice({ db, office });
   });

@@ -8,11 +8,11 @@ import { requireDaysInOrder } from '../../http/days.ts';
 import { auditFile } from '../../http/files/audit-csv.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
-import { recordReading } from '../../reading/record-reading.ts';
-import { readDesk } from './desk.ts';
-import { holdingProject, listPast, listStored, lockEntity } from './locks/lock-queries.ts';
+import { recordAccess } from '../../access-log/record-access.ts';
+import { readOfficeContext } from './office-context.ts';
+import { coversProject, listPastLocks, listStoredLocks, lockEntity } from './locks/lock-queries.ts';
 import { statusAt } from './search/search-clauses.ts';
-import { getStored } from './view.ts';
+import { getStoredProject } from './view.ts';
 
 interface Histories {
   readonly of: readonly AuditOf[];
@@ -22,10 +22,10 @@ interface Histories {
 
 /** Audit entries of the caller's office for a project, and of all locks that cover or covered it. */
 async function historiesOf({ db, office }: Context, id: string, at: Date): Promise<Histories> {
-  const { number, countryCode } = await getStored(db, id, at);
+  const { number, countryCode } = await getStoredProject(db, id, at);
   const [standing, past] = await Promise.all([
-    listStored(db, { where: holdingProject(number, countryCode), status: statusAt(at) }),
-    listPast(db, number, countryCode),
+    listStoredLocks(db, { where: coversProject(number, countryCode), status: statusAt(at) }),
+    listPastLocks(db, number, countryCode),
   ]);
   const names = new Map([...past, ...standing].map((lock) => [String(lock.id), lock.name]));
   return {
@@ -43,7 +43,7 @@ export async function listAudit(
 ): Promise<z.output<typeof listProjectAudit.output>> {
   const { db } = context;
   requireDaysInOrder(filter);
-  const { formats, at } = await readDesk(context);
+  const { formats, at } = await readOfficeContext(context);
   const { of, lockOf } = await historiesOf(context, id, at);
   const wanted = { ...filter, zone: formats.zone, language: context.user.language };
   const [entries, total] = await Promise.all([
@@ -58,7 +58,7 @@ export async function exportAudit(
   { id, ...filter }: z.output<typeof exportProjectAudit.input>,
 ): Promise<DownloadedFile> {
   requireDaysInOrder(filter);
-  const { formats, at } = await readDesk(context);
+  const { formats, at } = await readOfficeContext(context);
   const { language } = context.user;
   const { of, lockOf } = await historiesOf(context, id, at);
   const entries = await searchAudit(
@@ -67,7 +67,7 @@ export async function exportAudit(
     { ...filter, zone: formats.zone, language },
     { offset: 0, limit: historyExportMaximum },
   );
-  await recordReading(context, { action: 'export-history', record: `project/${id}` });
+  await recordAccess(context, { action: 'export-history', record: `project/${id}` });
   const lock = { head: projectSheetLabels.lock[language], text: (entry: FoundEntry) => lockOf(entry) ?? '' };
   return auditFile(['project', id], entries, formats, language, {}, lock);
 }

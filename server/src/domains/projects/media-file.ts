@@ -2,21 +2,21 @@ import type { z } from 'zod';
 import { formatCalendarDate } from '#contract/office-settings/format.ts';
 import type { getProjectMediaFile } from '#contract/projects/api.ts';
 import { documentLabels as d, projectFieldLabels as f, projectSheetLabels as l } from '#contract/projects/labels.ts';
-import { typeName } from '#contract/projects/media-type.ts';
+import { mediaTypeLabel } from '#contract/projects/media-type.ts';
 import type { ProjectMedia } from '#contract/projects/project.ts';
 import type { Context } from '../../http/context.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
-import { drawPlaceholder } from '../../paper/placeholder.ts';
-import { recordReading } from '../../reading/record-reading.ts';
+import { drawPlaceholder } from '../../pdf/placeholder.ts';
+import { recordAccess } from '../../access-log/record-access.ts';
 import { fail } from '../../refusal.ts';
-import { readDesk } from './desk.ts';
+import { readOfficeContext } from './office-context.ts';
 import type { StoredProject } from './search/rows.ts';
-import { getStored, readMedia } from './view.ts';
+import { getStoredProject, readMedia } from './view.ts';
 
 type Input = z.output<typeof getProjectMediaFile.input>;
 
 export async function mediaFile(context: Context, { id, mediaId }: Input): Promise<DownloadedFile> {
-  const project = await getStored(context.db, id, context.clock());
+  const project = await getStoredProject(context.db, id, context.clock());
   const media = (await readMedia(context.db, project)).find((item) => item.id === mediaId);
   if (!media) return fail('not-found');
   return media.kind === 'document' ? documentOf(context, id, project, media) : pictureOf(id, project, media);
@@ -43,10 +43,10 @@ async function documentOf(
   { id: mediaId, title, date, type }: ProjectMedia,
 ): Promise<DownloadedFile> {
   const { language } = context.user;
-  const { formats } = await readDesk(context);
+  const { formats } = await readOfficeContext(context);
   const day = formatCalendarDate(date, formats.date, language);
-  await recordReading(context, { action: 'export', record: `project/${id}/media/${mediaId}` });
-  const { drawSheet } = await import('../../paper/sheet.ts');
+  await recordAccess(context, { action: 'export', record: `project/${id}/media/${mediaId}` });
+  const { drawSheet } = await import('../../pdf/sheet.ts');
   const content = await drawSheet({
     title,
     subtitle: `${project.name} ${id} · ${day}`,
@@ -59,7 +59,7 @@ async function documentOf(
           [f.projects[language], `${project.name} ${id}`],
           [d.title[language], title],
           [d.date[language], day],
-          [d.type[language], typeName(type)],
+          [d.type[language], mediaTypeLabel(type)],
         ],
         lines: [d.standIn[language]],
       },

@@ -2,33 +2,33 @@ import type { z } from 'zod';
 import { formatCalendarDate, formatInstant } from '#contract/office-settings/format.ts';
 import type { ProjectRecord, printProject, printProjectToPdf } from '#contract/projects/api.ts';
 import { projectFieldLabels as f, projectSheetLabels as l } from '#contract/projects/labels.ts';
-import { typeName } from '#contract/projects/media-type.ts';
+import { mediaTypeLabel } from '#contract/projects/media-type.ts';
 import { lockStatusCodes } from '#contract/projects/statuses.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { displayName } from '#contract/users/rules.ts';
 import type { Context } from '../../http/context.ts';
 import { fileName } from '../../http/files/file-name.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
-import type { Section } from '../../paper/content.ts';
-import { recordReading } from '../../reading/record-reading.ts';
+import type { Section } from '../../pdf/content.ts';
+import { recordAccess } from '../../access-log/record-access.ts';
 import { valueLabel } from '../lookups/queries.ts';
-import { type Desk, readDesk } from './desk.ts';
-import { getStored, readCommunities, readLocks, readMedia, showDetail } from './view.ts';
+import { type OfficeContext, readOfficeContext } from './office-context.ts';
+import { getStoredProject, readCommunities, readLocks, readMedia, viewProjectDetail } from './view.ts';
 
 type Input = z.output<typeof printProject.input>;
 
 /** Reads the whole project for print or PDF and logs the access before anything is sent. */
 async function readRecord(context: Context, { id }: Input, action: 'print' | 'pdf', language: Language) {
   const { db } = context;
-  const desk = await readDesk(context);
-  const row = await getStored(db, id, desk.at);
+  const desk = await readOfficeContext(context);
+  const row = await getStoredProject(db, id, desk.at);
   const record: ProjectRecord = {
-    project: await showDetail(context, row, desk, language),
+    project: await viewProjectDetail(context, row, desk, language),
     communities: await readCommunities(db, row),
     media: await readMedia(db, row),
     locks: await readLocks(db, row, desk, language),
   };
-  await recordReading(context, { action, record: `project/${id}` });
+  await recordAccess(context, { action, record: `project/${id}` });
   return { record, desk };
 }
 
@@ -36,7 +36,7 @@ export async function print(context: Context, input: Input): Promise<z.output<ty
   return { record: (await readRecord(context, input, 'print', context.user.language)).record };
 }
 
-function sectionsOf({ project, communities, media, locks }: ProjectRecord, desk: Desk, language: Language): Section[] {
+function sectionsOf({ project, communities, media, locks }: ProjectRecord, desk: OfficeContext, language: Language): Section[] {
   const { formats, lists } = desk;
   const day = (date: string | null) => (date === null ? '' : formatCalendarDate(date, formats.date, language));
   const words = (list: string, code: number) => valueLabel(lists, list, String(code), language).label;
@@ -73,7 +73,7 @@ function sectionsOf({ project, communities, media, locks }: ProjectRecord, desk:
     {
       title: l.media[language],
       pairs: [],
-      lines: media.map(({ date, title, type }) => `${day(date)} · ${title} · ${typeName(type)}`),
+      lines: media.map(({ date, title, type }) => `${day(date)} · ${title} · ${mediaTypeLabel(type)}`),
     },
     {
       title: l.lock[language],
@@ -97,7 +97,7 @@ export async function printToPdf(
   const { user } = context;
   const when = formatInstant(desk.at.toISOString(), desk.formats, language);
   // Lazy import: with its fonts, the PDF module would double the memory of an idle server.
-  const { drawSheet } = await import('../../paper/sheet.ts');
+  const { drawSheet } = await import('../../pdf/sheet.ts');
   const content = await drawSheet({
     title: record.project.project.label,
     subtitle: `${id} · ${printedBy[language]} ${displayName(user)}, ${when}`,

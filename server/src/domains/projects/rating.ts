@@ -7,7 +7,7 @@ import { changesBetween, refuseStale, type Texts } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { failFields } from '../../refusal.ts';
 import * as queries from './rating-queries.ts';
-import { getStored } from './view.ts';
+import { getStoredProject } from './view.ts';
 
 type Wanted = z.output<typeof rateProject.input>['rating'];
 
@@ -43,7 +43,7 @@ async function namesOf(db: Db, office: string, wanted: Wanted, before: ProjectRa
 export async function rate(context: Context, { id, rating: wanted }: z.output<typeof rateProject.input>) {
   const { office, user, clock } = context;
   const at = clock();
-  const { number } = await getStored(context.db, id, at);
+  const { number } = await getStoredProject(context.db, id, at);
   return context.db.transaction().execute(async (db) => {
     const before = await queries.readRating(db, office, number, true);
     const names = await namesOf(db, office, wanted, before);

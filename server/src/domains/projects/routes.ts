@@ -1,10 +1,10 @@
 import * as projects from '#contract/projects/api.ts';
 import * as lockApi from '#contract/projects/locks-api.ts';
 import * as saved from '#contract/projects/saved-searches.ts';
-import { momentOld } from '../../http/moment-old.ts';
+import { readFromReplica } from '../../http/replica-reads.ts';
 import type { Router } from '../../http/route.ts';
 import { exportAudit, listAudit } from './audit.ts';
-import { end, remove } from './locks/leave-lock.ts';
+import { end, remove } from './locks/end-lock.ts';
 import { auditOf, get, list } from './locks/locks.ts';
 import { create, preview, update } from './locks/save-lock.ts';
 import { mediaFile } from './media-file.ts';
@@ -16,8 +16,8 @@ import { explainSearch, searchForProjects } from './search/search.ts';
 import { communities, detail, figures, locks, media } from './view.ts';
 
 export function projectsRoutes(route: Router): void {
-  route.signedIn(projects.searchProjects, momentOld(searchForProjects));
-  route.signedIn(projects.explainProjectSearch, momentOld(explainSearch));
+  route.signedIn(projects.searchProjects, readFromReplica(searchForProjects));
+  route.signedIn(projects.explainProjectSearch, readFromReplica(explainSearch));
   route.file(projects.exportProjects, downloadProjects);
   route.signedIn(saved.listSavedProjectSearches, savedProjectSearches.list);
   route.signedIn(saved.createSavedProjectSearch, savedProjectSearches.create);

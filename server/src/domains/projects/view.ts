@@ -15,17 +15,17 @@ import type { Db } from '../../db/connection.ts';
 import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
 import { type Lists, listCommunities, projectNumber, valueLabel } from '../lookups/queries.ts';
-import { type Desk, readDesk } from './desk.ts';
-import { holdingProject, listStored, showLock } from './locks/lock-queries.ts';
+import { type OfficeContext, readOfficeContext } from './office-context.ts';
+import { coversProject, listStoredLocks, viewLock } from './locks/lock-queries.ts';
 import { readRating } from './rating-queries.ts';
-import { readProjects, type StoredProject, showProject } from './search/rows.ts';
+import { readProjects, type StoredProject, viewProject } from './search/rows.ts';
 import { statusAt } from './search/search-clauses.ts';
 
 interface Named {
   readonly id: string;
 }
 
-export async function getStored(db: Db, code: string, at: Date): Promise<StoredProject> {
+export async function getStoredProject(db: Db, code: string, at: Date): Promise<StoredProject> {
   const [project] = await readProjects(db, [projectNumber(code) ?? -1], at);
   return project ?? fail('not-found');
 }
@@ -43,7 +43,7 @@ async function countChildren(db: Db, project: StoredProject): Promise<ChildCount
   return rows[0] ?? { registered: 0, available: 0, sponsored: 0 };
 }
 
-export async function showDetail(context: Context, row: StoredProject, desk: Desk, language: Language) {
+export async function viewProjectDetail(context: Context, row: StoredProject, desk: OfficeContext, language: Language) {
   const { db, office } = context;
   const [communities, rating, counts] = await Promise.all([
     listCommunities(db, [row.number]),
@@ -51,7 +51,7 @@ export async function showDetail(context: Context, row: StoredProject, desk: Des
     countChildren(db, row),
   ]);
   const project: Project = {
-    ...showProject(row, desk.lists, language),
+    ...viewProject(row, desk.lists, language),
     communities: communities.map(({ code, name }) => ({ code, label: name })),
     rating,
     counts,
@@ -60,9 +60,9 @@ export async function showDetail(context: Context, row: StoredProject, desk: Des
 }
 
 export async function detail(context: Context, { id }: Named): Promise<{ project: Project }> {
-  const desk = await readDesk(context);
-  const row = await getStored(context.db, id, desk.at);
-  return { project: await showDetail(context, row, desk, context.user.language) };
+  const desk = await readOfficeContext(context);
+  const row = await getStoredProject(context.db, id, desk.at);
+  return { project: await viewProjectDetail(context, row, desk, context.user.language) };
 }
 
 /** PROJ-004: communities of a project and, if any children belong to none, one entry for those. */
@@ -82,7 +82,7 @@ export async function readCommunities(db: Db, project: StoredProject): Promise<C
 }
 
 export async function communities({ db, clock }: Context, { id }: Named) {
-  return { communities: await readCommunities(db, await getStored(db, id, clock())) };
+  return { communities: await readCommunities(db, await getStoredProject(db, id, clock())) };
 }
 
 const bandOf = (age: number) => ageBands.findIndex(({ to }) => to === null || age <= to);
@@ -93,8 +93,8 @@ const statusLabels = (lists: Lists, language: Language): Coded[] =>
 /** Registered children by age (on the office's current date) and status. */
 export async function figures(context: Context, { id }: Named): Promise<{ statuses: Coded[]; bands: AgeBand[] }> {
   const { db, user } = context;
-  const desk = await readDesk(context);
-  const project = await getStored(db, id, desk.at);
+  const desk = await readOfficeContext(context);
+  const project = await getStoredProject(db, id, desk.at);
   const { rows } = await sql<{ status: number; birthDate: string; count: number }>`
     select c.status, c.birth_date, count(*)::int as count from child c where ${ofProject(project)} group by 1, 2`.execute(
     db,
@@ -121,17 +121,17 @@ export async function readMedia(db: Db, { number }: StoredProject): Promise<Proj
 }
 
 export async function media({ db, clock }: Context, { id }: Named) {
-  return { media: await readMedia(db, await getStored(db, id, clock())) };
+  return { media: await readMedia(db, await getStoredProject(db, id, clock())) };
 }
 
-export async function readLocks(db: Db, { number, countryCode }: StoredProject, desk: Desk, language: Language) {
-  const where = holdingProject(number, countryCode);
-  const rows = await listStored(db, { where, status: statusAt(desk.at) });
-  return rows.map((row) => showLock(row, desk.lists, language, desk.at));
+export async function readLocks(db: Db, { number, countryCode }: StoredProject, desk: OfficeContext, language: Language) {
+  const where = coversProject(number, countryCode);
+  const rows = await listStoredLocks(db, { where, status: statusAt(desk.at) });
+  return rows.map((row) => viewLock(row, desk.lists, language, desk.at));
 }
 
 export async function locks(context: Context, { id }: Named) {
-  const desk = await readDesk(context);
-  const project = await getStored(context.db, id, desk.at);
+  const desk = await readOfficeContext(context);
+  const project = await getStoredProject(context.db, id, desk.at);
   return { locks: await readLocks(context.db, project, desk, context.user.language) };
 }

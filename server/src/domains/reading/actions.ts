@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { formatCalendarDate, formatInstant, formatsOf } from '#contract/office-settings/format.ts';
-import type { exportReading, liftBudget, listReading, takeBackLift } from '#contract/reading/api.ts';
-import { readingHeads, readingStateNames } from '#contract/reading/names.ts';
+import type { exportReading, liftBudget, listReading, revokeLift } from '#contract/reading/api.ts';
+import { readingColumnLabels, readingStateLabels } from '#contract/reading/labels.ts';
 import { audit } from '../../db/audit.ts';
 import type { Context } from '../../http/context.ts';
 import { fileName } from '../../http/files/file-name.ts';
 import { toWorkbook, xlsxType } from '../../http/files/workbook.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
-import { dayAndHour, recordReading } from '../../reading/record-reading.ts';
+import { dayAndHour, recordAccess } from '../../access-log/record-access.ts';
 import { fail } from '../../refusal.ts';
 import { getOffice, officeSettings } from '../office-settings/queries.ts';
 import { countPeople, type DayWanted, listReaders, lockDay, setLift, usualBy } from './queries.ts';
@@ -64,7 +64,7 @@ async function change(context: Context, userId: number, reason: string | null): 
       changes: { ReadingBudget: [before, reason] },
     });
   });
-  await recordReading(context, {
+  await recordAccess(context, {
     action: reason === null ? 'take-back' : 'lift',
     record: reason === null ? `user/${userId}` : `user/${userId}: ${reason}`,
     owner: office,
@@ -76,7 +76,7 @@ export async function lift(context: Context, { userId, reason }: z.output<typeof
   return {};
 }
 
-export async function takeBack(context: Context, { userId }: z.output<typeof takeBackLift.input>) {
+export async function takeBack(context: Context, { userId }: z.output<typeof revokeLift.input>) {
   await change(context, userId, null);
   return {};
 }
@@ -90,14 +90,14 @@ export async function exportDay(
   const wanted = await dayWanted(context, day);
   const formats = formatsOf(await officeSettings(db, office));
   const readers = await listReaders(db, wanted);
-  await recordReading(context, { action: 'export', record: `reading/${wanted.day}`, owner: office });
+  await recordAccess(context, { action: 'export', record: `reading/${wanted.day}`, owner: office });
   const rows = readers.map((reader) => [
     reader.name,
     reader.email,
     reader.roles.join(', '),
     reader.children,
     reader.opened,
-    readingStateNames[reader.state][language],
+    readingStateLabels[reader.state][language],
     formatInstant(reader.lastReadAt, formats, language),
     reader.liftedBy ?? '',
     reader.liftReason ?? '',
@@ -106,6 +106,6 @@ export async function exportDay(
   return {
     fileName: fileName(language, 'xlsx', 'reading', office, wanted.day),
     contentType: xlsxType,
-    content: await toWorkbook(title.replaceAll('/', '-'), readingHeads[language], rows),
+    content: await toWorkbook(title.replaceAll('/', '-'), readingColumnLabels[language], rows),
   };
 }

@@ -5,6 +5,6 @@ import { exportDay, lift, list, takeBack } from './actions.ts';
 export function readingRoutes(route: Router): void {
   route.signedIn(api.listReading, list);
   route.signedIn(api.liftBudget, lift);
-  route.signedIn(api.takeBackLift, takeBack);
+  route.signedIn(api.revokeLift, takeBack);
   route.file(api.exportReading, exportDay);
 }

@@ -1,11 +1,11 @@
 import { checkComplete, type DetailBounds } from '#contract/reservations/check-details.ts';
-import { GivenReservation } from '#contract/reservations/reservation.ts';
+import { ReservationInput } from '#contract/reservations/reservation.ts';
 import { problemsOf } from '../../http/issues.ts';
 import { fail, Refusal } from '../../refusal.ts';
 import type { ReservationRecord } from './records.ts';
-import type { Scene } from './scene.ts';
+import type { ActionContext } from './action-context.ts';
 
-export const boundsOf = ({ today, settings }: Scene, saved?: ReservationRecord): DetailBounds => ({
+export const boundsOf = ({ today, settings }: ActionContext, saved?: ReservationRecord): DetailBounds => ({
   today,
   expirationDays: Number(settings.expirationDays),
   ...(saved && { savedExpirationDate: saved.expirationDate }),
@@ -15,9 +15,9 @@ export const boundsOf = ({ today, settings }: Scene, saved?: ReservationRecord):
  * RESV-070: stage 2 requires a complete and still valid stage 1; the refusal names each missing or outdated field.
  * Active reservations always have a target.
  */
-export function requireComplete(scene: Scene, record: ReservationRecord): number {
+export function requireComplete(scene: ActionContext, record: ReservationRecord): number {
   const issues = record.status === 'draft' ? checkComplete(record, boundsOf(scene, record)) : [];
   if (issues.length > 0)
-    throw new Refusal('reservation-incomplete', undefined, problemsOf(GivenReservation, issues, 'Reservation'));
+    throw new Refusal('reservation-incomplete', undefined, problemsOf(ReservationInput, issues, 'Reservation'));
   return record.targetChildren ?? fail('reservation-incomplete');
 }

@@ -15,7 +15,7 @@ import {
   saveSelection,
   unpickChildren,
 } from '#contract/reservations/children-api.ts';
-import type { GivenReservation } from '#contract/reservations/reservation.ts';
+import type { ReservationInput } from '#contract/reservations/reservation.ts';
 import { makeRole, makeUser } from '../../testing/factories.ts';
 import {
   active,
@@ -37,17 +37,17 @@ const world = await startWorld(() => noon, { firstName: 'Ana', lastName: 'Delgad
 const { server, db, user, sponsorType } = world;
 const project = await makeProject(db);
 
-const create = (reservation: GivenReservation) => server.call(createReservation, { reservation }, { as: user });
-const problems = async (reservation: GivenReservation) => {
+const create = (reservation: ReservationInput) => server.call(createReservation, { reservation }, { as: user });
+const problems = async (reservation: ReservationInput) => {
   const { problem } = await create(reservation);
   return problem.errors?.map(({ field, code }) => `${field} ${code}`);
 };
-const full = (change: Partial<GivenReservation> = {}) => completeDetails(sponsorType, 10, change);
+const full = (change: Partial<ReservationInput> = {}) => completeDetails(sponsorType, 10, change);
 
 describe('create', () => {
   test('a repeated create request with the same creation id creates one draft and updates it', async () => {
     const creationId = randomUUID();
-    const send = (change: Partial<GivenReservation>, as = user) =>
+    const send = (change: Partial<ReservationInput>, as = user) =>
       server.call(createReservation, { reservation: full(change), creationId }, { as });
     const answers = await Promise.all([send({ name: 'Once' }), send({ name: 'Once' })]);
     const [id] = new Set(answers.map(({ output }) => output.reservation.id));
@@ -191,7 +191,7 @@ describe('create', () => {
 });
 
 describe('edit', () => {
-  const update = (id: number, version: number, reservation: GivenReservation, as = user) =>
+  const update = (id: number, version: number, reservation: ReservationInput, as = user) =>
     server.call(updateReservation, { id, version, reservation }, { as });
 
   test('RESV-006 RESV-044 RESV-045 RESV-054 RESV-055 a change is written with its history', async () => {

@@ -4,32 +4,32 @@ import type { FieldIssue } from '#contract/shared/field-issue.ts';
 import type { cancelReservation, createReservation, updateReservation } from '#contract/reservations/api.ts';
 import { canSave, emptyDetails, isChosen, type ReservationDetails } from '#contract/reservations/categories.ts';
 import { checkComplete, checkDetails, checkHeld, tidyDetails } from '#contract/reservations/check-details.ts';
-import { GivenReservation } from '#contract/reservations/reservation.ts';
+import { ReservationInput } from '#contract/reservations/reservation.ts';
 import { statusOf } from '#contract/reservations/rules.ts';
-import { comeFromOneProject } from '#contract/reservations/selection.ts';
+import { areOfOneProject } from '#contract/reservations/selection.ts';
 import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { failIssues } from '../../http/issues.ts';
 import { failFields } from '../../refusal.ts';
-import { notify, tellCrm, tellEvent } from './announce.ts';
-import { forgetSelection, selectedPlaces } from './choosing/selection-queries.ts';
+import { enqueueNotification, enqueueCrmMessage, enqueueEventMessage } from './outbox-messages.ts';
+import { deleteSelection, listSelectedPlaces } from './selection/selection-queries.ts';
 import { boundsOf } from './complete.ts';
-import { leave, lockMembers, placesOf, sponsored } from './members/members.ts';
+import { releaseFromReservation, lockReservedChildren, listPlacesOf, sponsored } from './children/writes.ts';
 import { getRecord, lockFor, type ReservationRecord } from './records.ts';
-import { doing, type Scene, within } from './scene.ts';
-import { viewReservation } from './showing/view.ts';
-import { textsOf, versionHistory } from './words.ts';
+import { withAct, type ActionContext, inTransaction } from './action-context.ts';
+import { viewReservation } from './views/view.ts';
+import { textsOf, versionHistory } from './audit-texts.ts';
 import { insertDraft, recordChange } from './writes.ts';
 
-const given = (input: GivenReservation): ReservationDetails => {
+const detailsOf = (input: ReservationInput): ReservationDetails => {
   const filled = Object.entries(input).filter(([, value]) => value !== undefined);
   return tidyDetails({ ...emptyDetails, ...Object.fromEntries(filled) });
 };
 
-const refuse = (issues: readonly FieldIssue[]) => failIssues(GivenReservation, issues, 'Reservation');
+const refuse = (issues: readonly FieldIssue[]) => failIssues(ReservationInput, issues, 'Reservation');
 
 /** RESV-017: must be an active type of the office; a previously saved type may stay. */
-async function checkSponsorType({ db, office }: Scene, details: ReservationDetails, saved?: ReservationRecord) {
+async function checkSponsorType({ db, office }: ActionContext, details: ReservationDetails, saved?: ReservationRecord) {
   if (details.sponsorType === null || details.sponsorType === saved?.sponsorType) return;
   const type = await db
     .selectFrom('sponsorType')
@@ -41,7 +41,7 @@ async function checkSponsorType({ db, office }: Scene, details: ReservationDetai
   if (!type) refuse([{ path: ['sponsorType'], code: 'not-in-list' }]);
 }
 
-const requireSomething = (details: ReservationDetails) => {
+const requireAnyField = (details: ReservationDetails) => {
   if (!canSave(details)) refuse([{ path: [], code: 'required' }]);
 };
 
@@ -51,7 +51,7 @@ type Create = z.output<typeof createReservation.input>;
  * Repeated create request, because the first response was lost: updates the existing draft. If another user has changed
  * it or it is no longer a draft, a differing request is refused as stale.
  */
-async function createdBefore(context: Context, scene: Scene, { reservation, creationId = '' }: Create) {
+async function repeatCreate(context: Context, scene: ActionContext, { reservation, creationId = '' }: Create) {
   const { db, office, by } = scene;
   const made = await db
     .selectFrom('reservation')
@@ -62,8 +62,8 @@ async function createdBefore(context: Context, scene: Scene, { reservation, crea
     .executeTakeFirst();
   if (!made) return failFields({ field: 'CreationId', code: 'invalid' });
   const isOwn = statusOf(made.status) === 'draft' && (made.modifiedBy ?? by) === by;
-  if (isOwn) return change(context, scene, { ...made, reservation });
-  const [now, wanted] = [await textsOf(db, await getRecord(scene, made.id)), await textsOf(db, given(reservation))];
+  if (isOwn) return updateLocked(context, scene, { ...made, reservation });
+  const [now, wanted] = [await textsOf(db, await getRecord(scene, made.id)), await textsOf(db, detailsOf(reservation))];
   if (!isDeepStrictEqual(now, wanted))
     await refuseStale(
       db,
@@ -76,38 +76,38 @@ async function createdBefore(context: Context, scene: Scene, { reservation, crea
 
 export function create(context: Context, input: Create) {
   const { reservation, creationId } = input;
-  return within(context, async (scene) => {
-    const details = given(reservation);
-    requireSomething(details);
+  return inTransaction(context, async (scene) => {
+    const details = detailsOf(reservation);
+    requireAnyField(details);
     refuse(checkDetails(details, boundsOf(scene)));
     await checkSponsorType(scene, details);
     const record = await insertDraft(scene, details, creationId);
-    if (!record) return createdBefore(context, scene, input);
-    await tellEvent(scene, record);
-    const delivery = await tellCrm(scene, 'created', record);
+    if (!record) return repeatCreate(context, scene, input);
+    await enqueueEventMessage(scene, record);
+    const delivery = await enqueueCrmMessage(scene, 'created', record);
     return { reservation: await viewReservation(scene, record.id, context.user.language), delivery };
   });
 }
 
 /** RESV-065, RESV-101: limits set by the children already in the reservation. */
-async function checkAgainstChildren(scene: Scene, before: ReservationRecord, details: ReservationDetails) {
+async function checkAgainstChildren(scene: ActionContext, before: ReservationRecord, details: ReservationDetails) {
   const issues: FieldIssue[] = [];
   if (isChosen(details.categoryType) && !isChosen(before.categoryType)) {
     const places =
-      before.status === 'draft' ? await selectedPlaces(scene, before.id) : await placesOf(scene, before.id);
-    if (!comeFromOneProject(places)) issues.push({ path: ['categoryType'], code: 'single-project' });
+      before.status === 'draft' ? await listSelectedPlaces(scene, before.id) : await listPlacesOf(scene, before.id);
+    if (!areOfOneProject(places)) issues.push({ path: ['categoryType'], code: 'single-project' });
   }
   return [...issues, ...checkHeld(details, before.heldChildren)];
 }
 
 type Update = z.output<typeof updateReservation.input>;
 
-export const update = (context: Context, input: Update) => within(context, (scene) => change(context, scene, input));
+export const update = (context: Context, input: Update) => inTransaction(context, (scene) => updateLocked(context, scene, input));
 
-async function change(context: Context, begun: Scene, { id, version, reservation }: Update) {
-  const scene = doing(begun, 'edited');
+async function updateLocked(context: Context, begun: ActionContext, { id, version, reservation }: Update) {
+  const scene = withAct(begun, 'edited');
   const before = await lockFor(scene, id, 'edit');
-  const details = given(reservation);
+  const details = detailsOf(reservation);
   if (version !== before.version) {
     const texts = [await textsOf(scene.db, before), await textsOf(scene.db, details)] as const;
     await refuseStale(
@@ -117,27 +117,27 @@ async function change(context: Context, begun: Scene, { id, version, reservation
       { version, texts: texts[1] },
     );
   }
-  requireSomething(details);
+  requireAnyField(details);
   const bounds = boundsOf(scene, before);
   refuse(before.status === 'draft' ? checkDetails(details, bounds) : checkComplete(details, bounds));
   refuse(await checkAgainstChildren(scene, before, details));
   await checkSponsorType(scene, details, before);
   const after = await recordChange(scene, before, { details });
-  await tellEvent(scene, after);
-  const delivery = await tellCrm(scene, 'updated', after);
+  await enqueueEventMessage(scene, after);
+  const delivery = await enqueueCrmMessage(scene, 'updated', after);
   return { reservation: await viewReservation(scene, id, context.user.language), delivery };
 }
 
 /** RESV-008: afterwards only sponsored children remain linked to the reservation. */
-export async function endReservation(begun: Scene, before: ReservationRecord, status: 'cancelled' | 'expired') {
-  const scene = doing(begun, status);
-  const children = (await lockMembers(scene, before.id)).filter((child) => child.status !== sponsored);
-  await leave(scene, before, children);
-  await forgetSelection(scene, before.id);
+export async function endReservation(begun: ActionContext, before: ReservationRecord, status: 'cancelled' | 'expired') {
+  const scene = withAct(begun, status);
+  const children = (await lockReservedChildren(scene, before.id)).filter((child) => child.status !== sponsored);
+  await releaseFromReservation(scene, before, children);
+  await deleteSelection(scene, before.id);
   const after = await recordChange(scene, before, { status });
   // F18: drafts send no notifications.
-  if (before.status !== 'draft') await notify(scene, status, before.id, { childCount: children.length });
-  return tellCrm(
+  if (before.status !== 'draft') await enqueueNotification(scene, status, before.id, { childCount: children.length });
+  return enqueueCrmMessage(
     scene,
     status,
     after,
@@ -148,7 +148,7 @@ export async function endReservation(begun: Scene, before: ReservationRecord, st
 type Cancel = z.output<typeof cancelReservation.input>;
 
 export function cancel(context: Context, { id }: Cancel) {
-  return within(context, async (scene) => {
+  return inTransaction(context, async (scene) => {
     const delivery = await endReservation(scene, await lockFor(scene, id, 'cancel'), 'cancelled');
     return { reservation: await viewReservation(scene, id, context.user.language), delivery };
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { active, childOf, makeChildren, makeProject, noon, startWorld } from '../../testing/reservations/world.ts';
-import { whyNot } from './choosing/candidates.ts';
+import { findChildRefusal } from './selection/candidates.ts';
 import { endLapsedHolds } from './lapsed-holds.ts';
 import type { LockedPlaces } from './project-locks.ts';
 
@@ -52,7 +52,7 @@ test('holds end when their period is over, once, and only where the status still
 test('a child of a locked project or country cannot be reserved', () => {
   const child = { id: 1, code: 'ETH-000001-0001', status: 1, country: 'ETH', project: 1, birthDate: '2018-01-01' };
   const reason = (locks: LockedPlaces) =>
-    whyNot(child, { taken: new Set(), ages: new Map([['ETH', 18]]), locks, today: '2026-03-10' });
+    findChildRefusal(child, { taken: new Set(), ages: new Map([['ETH', 18]]), locks, today: '2026-03-10' });
   expect(reason({ countries: [], projects: [] })).toBeUndefined();
   expect(reason({ countries: [], projects: [1] })).toBe('child-locked');
   expect(reason({ countries: ['ETH'], projects: [] })).toBe('child-locked');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { writeStep } from './members/members.ts';
-import { type Scene, within } from './scene.ts';
-import type { Clockwork } from './scheduled.ts';
+import { writeTransition } from './children/writes.ts';
+import { type ActionContext, inTransaction } from './action-context.ts';
+import type { JobContext } from './scheduled.ts';
 
 /** F4: holds without a reservation expire at the end of their period. */
 
@@ -15,7 +15,7 @@ const batch = 500;
 const statusOf: Readonly<Record<Lapsed['kind'], number>> = { proposed: 2, internal: 3, partnership: 6 };
 
 /** Skips locked children; the next run takes them. */
-async function endSome(scene: Scene): Promise<number> {
+async function endBatch(scene: ActionContext): Promise<number> {
   const { db, at, office } = scene;
   const { rows } = await sql<Lapsed>`
     with due as (
@@ -34,11 +34,11 @@ async function endSome(scene: Scene): Promise<number> {
     select c.id, c.code, h.status
       from unnest(${ids}::integer[], ${rows.map(({ kind }) => statusOf[kind])}::integer[]) as h(id, status)
       join child_record c on c.id = h.id and c.base_status = case h.status when 3 then 1 else h.status end`.execute(db);
-  if (held.length > 0) await writeStep(scene, held, { code: 'H03', status: () => 1 });
+  if (held.length > 0) await writeTransition(scene, held, { code: 'H03', status: () => 1 });
   return ids.length;
 }
 
-export async function endLapsedHolds({ db, clock }: Clockwork): Promise<number> {
+export async function endLapsedHolds({ db, clock }: JobContext): Promise<number> {
   const { rows } = await sql<{ officeCode: string }>`
     select distinct office_code from hold
      where kind <> 'reservation' and ended_at is null and ends_at <= ${clock()}`.execute(db);
@@ -46,7 +46,7 @@ export async function endLapsedHolds({ db, clock }: Clockwork): Promise<number> 
   for (const { officeCode: office } of rows) {
     let ended: number;
     do {
-      ended = await within({ db, clock, office, user: null }, endSome);
+      ended = await inTransaction({ db, clock, office, user: null }, endBatch);
       done += ended;
     } while (ended === batch);
   }

@@ -1,15 +1,15 @@
 import type { Db } from '../../db/connection.ts';
-import { keepLocksStill, type LockedPlaces, readLockedPlaces } from '../../db/project-locks.ts';
+import { lockProjectLocksShared, type LockedPlaces, listLockedPlaces } from '../../db/project-locks.ts';
 
 export type { LockedPlaces };
 
 /** F5, for display only: the locks can change at once. */
-export const lockedProjects = (db: Db, at: Date): Promise<LockedPlaces> => readLockedPlaces(db, at);
+export const findLockedPlaces = (db: Db, at: Date): Promise<LockedPlaces> => listLockedPlaces(db, at);
 
 /** F5, inside the reserving transaction: no lock can be saved until it ends. */
-export async function lockedWhileReserving(db: Db, at: Date): Promise<LockedPlaces> {
-  await keepLocksStill(db);
-  return readLockedPlaces(db, at);
+export async function findLockedPlacesForReserving(db: Db, at: Date): Promise<LockedPlaces> {
+  await lockProjectLocksShared(db);
+  return listLockedPlaces(db, at);
 }
 
 interface Placed {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { addDays } from '#contract/calendar.ts';
+import { addDays } from '#contract/shared/calendar.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { cancelReservation, createReservation } from '#contract/reservations/api.ts';
 import { extendReservations } from '#contract/reservations/board-api.ts';

@@ -2,7 +2,7 @@ import type { CategoryCode, CategoryTypeCode, ReservationDetails } from '#contra
 import { isAllowed, type ReservationAction, type ReservationStatus, statusOf } from '#contract/reservations/rules.ts';
 import type { Db } from '../../db/connection.ts';
 import { fail } from '../../refusal.ts';
-import type { Scene } from './scene.ts';
+import type { ActionContext } from './action-context.ts';
 
 /** A reservation as used by actions. */
 export interface ReservationRecord extends ReservationDetails {
@@ -59,30 +59,30 @@ export const toRecord = (row: Row): ReservationRecord => ({
 });
 
 /** Reservations of other offices are treated as not found. */
-export async function getRecord({ db, office }: Pick<Scene, 'db' | 'office'>, id: number): Promise<ReservationRecord> {
+export async function getRecord({ db, office }: Pick<ActionContext, 'db' | 'office'>, id: number): Promise<ReservationRecord> {
   const row = await byId(db, office, [id]).executeTakeFirst();
   return row ? toRecord(row) : fail('not-found');
 }
 
 /** The office's own reservations among `ids`, without locks. */
-export async function findRecords({ db, office }: Pick<Scene, 'db' | 'office'>, ids: readonly number[]) {
+export async function findRecords({ db, office }: Pick<ActionContext, 'db' | 'office'>, ids: readonly number[]) {
   return ids.length === 0 ? [] : (await byId(db, office, ids).execute()).map(toRecord);
 }
 
 /** Lock order: reservations by id, then children by id. Every change follows it, which prevents deadlocks. */
-export async function lockRecords({ db, office }: Scene, ids: readonly number[]): Promise<ReservationRecord[]> {
+export async function lockRecords({ db, office }: ActionContext, ids: readonly number[]): Promise<ReservationRecord[]> {
   const rows = await byId(db, office, ids).forNoKeyUpdate().execute();
   return rows.map(toRecord);
 }
 
 /** Locks the reservation and requires that the action is permitted now. */
-export async function lockFor(scene: Scene, id: number, action: ReservationAction): Promise<ReservationRecord> {
+export async function lockFor(scene: ActionContext, id: number, action: ReservationAction): Promise<ReservationRecord> {
   const [record] = await lockRecords(scene, [id]);
   if (!record) return fail('not-found');
   requireAllowed(scene, record, action);
   return record;
 }
 
-export function requireAllowed({ today }: Scene, record: ReservationRecord, action: ReservationAction): void {
+export function requireAllowed({ today }: ActionContext, record: ReservationRecord, action: ReservationAction): void {
   if (!isAllowed(record, action, today)) fail('reservation-closed', { status: record.status });
 }

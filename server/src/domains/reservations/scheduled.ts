@@ -6,23 +6,23 @@ import { pickMinutes } from '#contract/reservations/selection.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
 import { supportOfficeSettings } from '../office-settings/queries.ts';
-import { notifications, notify } from './announce.ts';
-import { choiceMinutes } from './choosing/selection-queries.ts';
+import { notifications, enqueueNotification } from './outbox-messages.ts';
+import { choiceMinutes } from './selection/selection-queries.ts';
 import { endReservation } from './details.ts';
 import { lockRecords, type ReservationRecord } from './records.ts';
-import { type Actor, type Scene, sceneOf, within } from './scene.ts';
+import { type Actor, type ActionContext, actionContextOf, inTransaction } from './action-context.ts';
 
 /**
  * Scheduled jobs. Each finds due reservations and processes each in its own transaction, checking again under the
  * reservation's lock, so that repeated, late or parallel runs process it once.
  */
 
-export interface Clockwork {
+export interface JobContext {
   readonly db: Db;
   readonly clock: Clock;
 }
 
-async function officesWith(db: Db, status: 1 | 2): Promise<string[]> {
+async function listOfficesWith(db: Db, status: 1 | 2): Promise<string[]> {
   const rows = await db
     .selectFrom('reservation')
     .select('officeCode')
@@ -32,17 +32,17 @@ async function officesWith(db: Db, status: 1 | 2): Promise<string[]> {
   return rows.map(({ officeCode }) => officeCode);
 }
 
-const actorFor = ({ db, clock }: Clockwork, office: string): Actor => ({ db, clock, office, user: null });
+const actorFor = ({ db, clock }: JobContext, office: string): Actor => ({ db, clock, office, user: null });
 
 /** Runs `act` under each reservation's lock; `act` checks again whether it is still due. */
-async function forEach(
+async function changeEachLocked(
   actor: Actor,
   ids: readonly number[],
-  act: (scene: Scene, record: ReservationRecord) => Promise<boolean>,
+  act: (scene: ActionContext, record: ReservationRecord) => Promise<boolean>,
 ): Promise<number> {
   let done = 0;
   for (const id of ids)
-    done += await within(actor, async (scene) => {
+    done += await inTransaction(actor, async (scene) => {
       const [record] = await lockRecords(scene, [id]);
       return record && (await act(scene, record)) ? 1 : 0;
     });
@@ -50,11 +50,11 @@ async function forEach(
 }
 
 /** F4: at the end of the expiration date in the office's time zone. */
-export async function expireReservations(clockwork: Clockwork): Promise<number> {
+export async function expireReservations(clockwork: JobContext): Promise<number> {
   let done = 0;
-  for (const office of await officesWith(clockwork.db, 2)) {
+  for (const office of await listOfficesWith(clockwork.db, 2)) {
     const actor = actorFor(clockwork, office);
-    const { db, today } = await sceneOf(actor);
+    const { db, today } = await actionContextOf(actor);
     const due = await db
       .selectFrom('reservation')
       .select('id')
@@ -65,7 +65,7 @@ export async function expireReservations(clockwork: Clockwork): Promise<number> 
       .orderBy('id')
       .execute();
     const ids = due.map(({ id }) => id);
-    done += await forEach(actor, ids, async (scene, record) => {
+    done += await changeEachLocked(actor, ids, async (scene, record) => {
       if (record.status !== 'active' || statusOn(record, scene.today) !== 'expired') return false;
       await endReservation(scene, record, 'expired');
       return true;
@@ -75,9 +75,9 @@ export async function expireReservations(clockwork: Clockwork): Promise<number> 
 }
 
 /** T16, notification 8: once for each expiration date. */
-export async function remindOfExpirations(clockwork: Clockwork): Promise<void> {
-  for (const office of await officesWith(clockwork.db, 2)) {
-    const scene = await sceneOf(actorFor(clockwork, office));
+export async function remindOfExpirations(clockwork: JobContext): Promise<void> {
+  for (const office of await listOfficesWith(clockwork.db, 2)) {
+    const scene = await actionContextOf(actorFor(clockwork, office));
     const rows = await scene.db
       .selectFrom('reservation')
       .select(['id', 'expirationDate'])
@@ -89,12 +89,12 @@ export async function remindOfExpirations(clockwork: Clockwork): Promise<void> {
     for (const { id, expirationDate } of rows) {
       const date = expirationDate as string;
       if (scene.today < expirationReminderDay(date, Number(scene.settings.expirationReminderDays))) continue;
-      await notify(scene, 'expirationReminder', id, { once: date });
+      await enqueueNotification(scene, 'expirationReminder', id, { once: date });
     }
   }
 }
 
-async function draftsOf(scene: Scene) {
+async function listDrafts(scene: ActionContext) {
   const { zone } = formatsOf(scene.settings);
   const support = await supportOfficeSettings(scene.db, [scene.office]);
   const periods = {
@@ -109,18 +109,18 @@ async function draftsOf(scene: Scene) {
 }
 
 /** T16, notification 9: once for each period without changes. */
-export async function remindOfDrafts(clockwork: Clockwork): Promise<void> {
-  for (const office of await officesWith(clockwork.db, 1)) {
-    const scene = await sceneOf(actorFor(clockwork, office));
-    const { drafts, periods } = await draftsOf(scene);
+export async function remindOfDrafts(clockwork: JobContext): Promise<void> {
+  for (const office of await listOfficesWith(clockwork.db, 1)) {
+    const scene = await actionContextOf(actorFor(clockwork, office));
+    const { drafts, periods } = await listDrafts(scene);
     for (const { id, touched } of drafts)
       if (scene.today >= draftReminderDay(touched, periods))
-        await notify(scene, 'draftReminder', id, { once: touched });
+        await enqueueNotification(scene, 'draftReminder', id, { once: touched });
   }
 }
 
 /** A draft is cancelled only if its reminder was queued on an earlier day, even after a job outage. */
-async function wasReminded({ db, settings, today }: Scene, id: number, touched: string): Promise<boolean> {
+async function wasReminded({ db, settings, today }: ActionContext, id: number, touched: string): Promise<boolean> {
   const reminder = await db
     .selectFrom('outboxMessage')
     .select('createdAt')
@@ -131,15 +131,15 @@ async function wasReminded({ db, settings, today }: Scene, id: number, touched: 
 }
 
 /** T16, 'reservation auto expiry in'. */
-export async function cancelUntouchedDrafts(clockwork: Clockwork): Promise<number> {
+export async function cancelUntouchedDrafts(clockwork: JobContext): Promise<number> {
   let done = 0;
-  for (const office of await officesWith(clockwork.db, 1)) {
+  for (const office of await listOfficesWith(clockwork.db, 1)) {
     const actor = actorFor(clockwork, office);
-    const { drafts, periods, touched } = await draftsOf(await sceneOf(actor));
+    const { drafts, periods, touched } = await listDrafts(await actionContextOf(actor));
     const isDue = (day: string, today: string) => today >= draftCancelDay(day, periods);
-    const { today } = await sceneOf(actor);
+    const { today } = await actionContextOf(actor);
     const ids = drafts.filter((draft) => isDue(draft.touched, today)).map(({ id }) => id);
-    done += await forEach(actor, ids, async (scene, record) => {
+    done += await changeEachLocked(actor, ids, async (scene, record) => {
       const day = touched(record.touchedAt);
       const isStillDue = record.status === 'draft' && isDue(day, scene.today);
       if (!isStillDue || !(await wasReminded(scene, record.id, day))) return false;
@@ -159,7 +159,7 @@ const latestEnd = (at: Date, minutes = 0) => new Date(at.getTime() + (4 * pickMi
 /**
  * F2: expired picks are ignored anyway; this keeps the tables small. Also deletes picks with an impossible end time.
  */
-export async function releaseLapsedPicks({ db, clock }: Clockwork): Promise<number> {
+export async function releaseLapsedPicks({ db, clock }: JobContext): Promise<number> {
   const at = clock();
   await sql`
     delete from unsaved_choice where (reservation_id, user_id, child_id) in (

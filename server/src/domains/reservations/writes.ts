@@ -1,10 +1,10 @@
 import type { ReservationDetails } from '#contract/reservations/categories.ts';
-import { type ReservationStatus, statusCodes, statusWords } from '#contract/reservations/rules.ts';
+import { type ReservationStatus, statusCodes, reservationStatusNames } from '#contract/reservations/rules.ts';
 import { audit } from '../../db/audit.ts';
 import { changesBetween } from '../../db/versions.ts';
 import { getRecord, type ReservationRecord, recordColumns, toRecord } from './records.ts';
-import type { Scene } from './scene.ts';
-import { textsOf } from './words.ts';
+import type { ActionContext } from './action-context.ts';
+import { textsOf } from './audit-texts.ts';
 
 const columnsOf = (details: ReservationDetails) => ({
   categoryCode: details.category,
@@ -22,7 +22,7 @@ const entity = 'reservation';
 
 /** Undefined when a reservation with this creation id already exists. */
 export async function insertDraft(
-  scene: Scene,
+  scene: ActionContext,
   details: ReservationDetails,
   creationId: string | null = null,
 ): Promise<ReservationRecord | undefined> {
@@ -42,7 +42,7 @@ export async function insertDraft(
     .executeTakeFirst();
   if (!made) return undefined;
   const { id } = made;
-  const changes = { ReservationStatus: [null, statusWords.draft], ...changesBetween({}, await textsOf(db, details)) };
+  const changes = { ReservationStatus: [null, reservationStatusNames.draft], ...changesBetween({}, await textsOf(db, details)) };
   const act = { kind: 'created' };
   await audit(db, { entity, entityId: id, office, by, source, at, act, changes: changes as never });
   return getRecord(scene, id);
@@ -59,7 +59,7 @@ interface Change {
  * (F11).
  */
 export async function recordChange(
-  scene: Scene,
+  scene: ActionContext,
   before: ReservationRecord,
   { details, status }: Change = {},
 ): Promise<ReservationRecord> {
@@ -80,7 +80,7 @@ export async function recordChange(
   const after = toRecord(row);
   const changes = {
     ...(details && changesBetween(await textsOf(db, before), await textsOf(db, after))),
-    ReservationStatus: [statusWords[before.status], statusWords[after.status]] as const,
+    ReservationStatus: [reservationStatusNames[before.status], reservationStatusNames[after.status]] as const,
     TotalReserved: [String(before.heldChildren), String(after.heldChildren)] as const,
   };
   await audit(db, { entity, entityId: before.id, office, by, source, at, act, changes });

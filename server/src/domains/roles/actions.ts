@@ -12,7 +12,7 @@ import { changesBetween, refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
 import { listRoles, type StoredRole, usageOf } from './queries.ts';
-import { readPrivileges, readRole, textsOf } from './read-role.ts';
+import { validatePrivileges, validateRole, textsOf } from './validate-role.ts';
 import { insertRole, type RoleValues, removeRole, updateRole } from './writes.ts';
 
 type InReach = Pick<Actor, 'office' | 'crossesOffices'>;
@@ -48,7 +48,7 @@ const changedPrivileges = (before: RoleValues, after: RoleValues): Privilege[] =
 
 export async function createRole(context: Context, wanted: NewRole): Promise<Role> {
   const { user, clock } = context;
-  const values = readRole({ ...wanted, isActive: wanted.isActive ?? true });
+  const values = validateRole({ ...wanted, isActive: wanted.isActive ?? true });
   const roleId = await changeAccess(context, 'Admin Role Management:Create', async (db) => ({
     people: [],
     privileges: values.privileges,
@@ -115,7 +115,7 @@ interface Versioned {
 }
 
 export async function saveRole(context: Context, edit: Versioned & { role: RoleInput }): Promise<Role> {
-  const after = readRole(edit.role);
+  const after = validateRole(edit.role);
   await changeAccess(context, 'Admin Role Management:Edit', async (db, actor) => {
     const stored = await getStored(db, actor, edit.roleId);
     await refuseStale(
@@ -169,7 +169,7 @@ export async function previewRole({ db, user }: Context, roleId: number, screens
   const { users } = await usageOf(db, roleId);
   const inReach = users.filter(({ officeCode }) => user.crossesOffices || officeCode === user.office);
   const before = await accessFacts(db, [...new Set(inReach.map(({ id }) => id))]);
-  const grants = screens && readPrivileges(screens, 'screens');
+  const grants = screens && validatePrivileges(screens, 'screens');
   const roles = new Map(before.roles);
   if (grants) roles.set(roleId, { grants, crossesOffices: role.crossesOffices });
   else roles.delete(roleId);

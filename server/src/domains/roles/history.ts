@@ -1,10 +1,10 @@
 import { formatsOf } from '#contract/office-settings/format.ts';
-import { rolePhrases } from '#contract/roles/audit-words.ts';
+import { roleAuditLabels } from '#contract/roles/audit-labels.ts';
 import { historyExportMaximum, recordHistory } from '../../db/record-history.ts';
 import type { Context } from '../../http/context.ts';
 import { auditFile } from '../../http/files/audit-csv.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
-import { recordReading } from '../../reading/record-reading.ts';
+import { recordAccess } from '../../access-log/record-access.ts';
 import { fail } from '../../refusal.ts';
 import { officeSettings } from '../office-settings/queries.ts';
 import { findDeleted, rolesById } from './queries.ts';
@@ -25,6 +25,6 @@ export async function exportRoleAudit(context: Context, roleId: number): Promise
   await requireHistory(context, roleId);
   const formats = formatsOf(await officeSettings(db, office));
   const entries = await recordHistory(db, 'role', roleId, user.language, historyExportMaximum);
-  await recordReading(context, { action: 'export-history', record: `role/${roleId}` });
-  return auditFile(['role', roleId], entries, formats, user.language, rolePhrases);
+  await recordAccess(context, { action: 'export-history', record: `role/${roleId}` });
+  return auditFile(['role', roleId], entries, formats, user.language, roleAuditLabels);
 }

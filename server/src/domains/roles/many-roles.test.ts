@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
-import { recording, type Statement } from '../../testing/recorded-sql.ts';
+import { recordQueries, type Statement } from '../../testing/recorded-sql.ts';
 import { listRoles } from './queries.ts';
 
 const { db } = await testDatabase();
@@ -38,7 +38,7 @@ test('P17: the list reads who holds roles once, not once for each of some hundre
   await sql`insert into group_role (group_id, role_id)
     select g.id, r.id from user_group g, role r where (g.id + r.id) % 25 = 0`.execute(db);
   await sql`analyze`.execute(db);
-  const recorded = recording(db);
+  const recorded = recordQueries(db);
   const roles = await listRoles(recorded.db, 'USAO');
   // Two groups of a hundred people each, without overlap.
   expect(roles.filter(({ name }) => name.startsWith('Role ')).every(({ holders }) => holders === 200)).toBe(true);

@@ -10,7 +10,7 @@ export type FrameEvent =
   | 'refused, unknown:'
   | 'refused, inactive:';
 
-interface Told {
+interface FrameFacts {
   readonly office: string;
   readonly account: string;
   readonly email: string;
@@ -18,7 +18,7 @@ interface Told {
 }
 
 /** F12: issuing, renewing, refusing and ending are audited, as a separate entity because the settings do not change. */
-export const auditFrame = (db: Db, { office, account, email, at }: Told, event: FrameEvent): Promise<void> =>
+export const auditFrame = (db: Db, { office, account, email, at }: FrameFacts, event: FrameEvent): Promise<void> =>
   audit(db, {
     entity: 'frame',
     entityId: office,

@@ -9,7 +9,7 @@ import { nonavFamilySeconds, nonavRefreshSeconds, nonavTokenSeconds } from '#con
 import { saveAccess } from '#contract/users/access-api.ts';
 import { createUser, findUserByEmail, getUserAccess } from '#contract/users/api.ts';
 import type { Db } from '../../db/connection.ts';
-import { sha256 } from '../../db/sealing.ts';
+import { sha256 } from '../../db/encryption.ts';
 import { makeCredential, makeUser } from '../../testing/factories.ts';
 import { makeOffice } from '../../testing/offices.ts';
 import { testServer } from '../../testing/server.ts';

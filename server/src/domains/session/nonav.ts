@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { nonavFamilySeconds, nonavRefreshSeconds, nonavTokenSeconds } from '#contract/session/rules.ts';
 import type { Db } from '../../db/connection.ts';
-import { sha256 } from '../../db/sealing.ts';
+import { sha256 } from '../../db/encryption.ts';
 import type { IntegrationContext, PublicContext } from '../../http/context.ts';
 import { nonavPrefix } from '../../http/person/credentials.ts';
 import { fail } from '../../refusal.ts';
@@ -10,8 +10,8 @@ import {
   deleteEndedFamilies,
   findLiveFamily,
   findUserForFrame,
-  holdActiveUser,
-  holdCredential,
+  lockActiveUser,
+  lockCredential,
   insertFamily,
   insertTokens,
   revokeFamilyOf,
@@ -50,8 +50,8 @@ export async function issueTokens({ db: outer, credential, clock }: IntegrationC
   return outer.transaction().execute(async (db) => {
     // Locks both rows: renewing a secret or deactivating a user revokes existing families, and no new one may start
     // concurrently.
-    if (!(await holdCredential(db, credential.id, credential.secretHash))) return fail('credentials-invalid');
-    if (!(await holdActiveUser(db, user.id))) return fail('user-inactive');
+    if (!(await lockCredential(db, credential.id, credential.secretHash))) return fail('credentials-invalid');
+    if (!(await lockActiveUser(db, user.id))) return fail('user-inactive');
     await deleteEndedFamilies(db, new Date(now.getTime() - dayInMilliseconds));
     const expiresAt = later(now, nonavFamilySeconds);
     const family = { userId: user.id, credentialId: credential.id, createdAt: now, expiresAt };

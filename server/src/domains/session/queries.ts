@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
 
 /** Checks that the secret is current, and locks the row so that it cannot be renewed before the transaction ends. */
-export async function holdCredential(db: Db, id: number, secretHash: Buffer): Promise<boolean> {
+export async function lockCredential(db: Db, id: number, secretHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     select 1 from api_credential where id = ${id} and secret_hash = ${secretHash} and is_active for share`.execute(db);
   return rows.length > 0;
 }
 
 /** Checks that the user is active, and locks the row so that they cannot be deactivated before the transaction ends. */
-export async function holdActiveUser(db: Db, id: number): Promise<boolean> {
+export async function lockActiveUser(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`select 1 from app_user where id = ${id} and is_active for share`.execute(db);
   return rows.length > 0;
 }

@@ -1,5 +1,5 @@
 import {
-  dropUnsavedInput,
+  deleteUnsavedInput,
   endNonavTokens,
   getSignInSettings,
   issueNonavTokens,
@@ -10,14 +10,14 @@ import {
 import type { Router } from '../../http/route.ts';
 import { endTokens, issueTokens, refreshTokens } from './nonav.ts';
 import { signInSettings } from './sign-in.ts';
-import { drop, keep, listKept } from './unsaved-input.ts';
+import { deleteStoredInput, storeInput, listStoredInput } from './unsaved-input.ts';
 
 export function sessionRoutes(route: Router): void {
   route.public(getSignInSettings, (context) => signInSettings(context));
   route.integration(issueNonavTokens, (context, { email }) => issueTokens(context, email));
   route.public(refreshNonavTokens, (context, { refreshToken }) => refreshTokens(context, refreshToken));
   route.public(endNonavTokens, (context, { refreshToken }) => endTokens(context, refreshToken));
-  route.signedIn(listUnsavedInput, (context) => listKept(context));
-  route.signedIn(keepUnsavedInput, (context, input) => keep(context, input));
-  route.signedIn(dropUnsavedInput, (context, { form }) => drop(context, form));
+  route.signedIn(listUnsavedInput, (context) => listStoredInput(context));
+  route.signedIn(keepUnsavedInput, (context, input) => storeInput(context, input));
+  route.signedIn(deleteUnsavedInput, (context, { form }) => deleteStoredInput(context, form));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dropUnsavedInput, issueNonavTokens, keepUnsavedInput, listUnsavedInput } from '#contract/session/api.ts';
-import { mostUnsavedForms, unsavedInputDays } from '#contract/session/rules.ts';
+import { deleteUnsavedInput, issueNonavTokens, keepUnsavedInput, listUnsavedInput } from '#contract/session/api.ts';
+import { unsavedFormsMaximum, unsavedInputDays } from '#contract/session/rules.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { type MadeUser, makeCredential, makeUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
@@ -37,7 +37,7 @@ test('the latest of one form replaces the earlier; dropping forgets it', async (
   await keep(person, 'form', 'first');
   await keep(person, 'form', 'second');
   expect((await kept(person)).map(({ values }) => values)).toEqual(['second']);
-  await server.call(dropUnsavedInput, { form: 'form' }, { as: person });
+  await server.call(deleteUnsavedInput, { form: 'form' }, { as: person });
   expect(await kept(person)).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ test('F12 a frame has a separate store: it can neither read, add nor delete the 
     server.call(keepUnsavedInput, { form, version: null, values }, { as: writer });
   for (const [index, writer] of as.entries()) await write(writer, 'form', `from ${index}`);
   expect(await Promise.all(as.map(valuesOf))).toEqual([['from 0'], ['from 1'], ['from 2']]);
-  await server.call(dropUnsavedInput, { form: 'form' }, { as: one });
+  await server.call(deleteUnsavedInput, { form: 'form' }, { as: one });
   expect(await Promise.all(as.map(valuesOf))).toEqual([['from 0'], [], ['from 2']]);
   await write(person, `${otherCrm.clientId}\nform`, 'planted');
   expect(await valuesOf(other)).toEqual(['from 2']);
@@ -72,23 +72,23 @@ test('F12 however much a frame keeps, nothing the person typed elsewhere is push
   const formsOf = async (as: MadeUser | typeof frame) =>
     (await server.call(listUnsavedInput, {}, { as })).output.kept.map(({ form }) => form);
   await write(person, 'own');
-  for (let i = 0; i <= mostUnsavedForms; i++) await write(frame, `frame ${i}`);
+  for (let i = 0; i <= unsavedFormsMaximum; i++) await write(frame, `frame ${i}`);
   expect(await formsOf(person)).toEqual(['own']);
   const ofFrame = await formsOf(frame);
-  expect([ofFrame.length, ofFrame.at(-1)]).toEqual([mostUnsavedForms, 'frame 1']);
-  for (let i = 0; i < mostUnsavedForms; i++) await write(person, `later ${i}`);
+  expect([ofFrame.length, ofFrame.at(-1)]).toEqual([unsavedFormsMaximum, 'frame 1']);
+  for (let i = 0; i < unsavedFormsMaximum; i++) await write(person, `later ${i}`);
   expect(await formsOf(frame)).toEqual(ofFrame);
   expect(await formsOf(person)).not.toContain('own');
 });
 
 test('only so many forms are kept, and only for some days', async () => {
   const person = await makeUser(db);
-  for (let i = 0; i < mostUnsavedForms + 2; i++) {
+  for (let i = 0; i < unsavedFormsMaximum + 2; i++) {
     now = new Date(now.getTime() + 1000);
     await keep(person, `form ${i}`, 'x');
   }
   const forms = (await kept(person)).map(({ form }) => form);
-  expect(forms).toHaveLength(mostUnsavedForms);
+  expect(forms).toHaveLength(unsavedFormsMaximum);
   expect(forms).not.toContain('form 0');
   now = new Date(now.getTime() + (unsavedInputDays * 86_400 + 60) * 1000);
   expect(await kept(person)).toEqual([]);

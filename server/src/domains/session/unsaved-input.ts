@@ -1,38 +1,38 @@
 import type { z } from 'zod';
 import type { keepUnsavedInput } from '#contract/session/api.ts';
-import { mostUnsavedForms, unsavedInputDays } from '#contract/session/rules.ts';
-import { open, seal } from '../../db/sealing.ts';
+import { unsavedFormsMaximum, unsavedInputDays } from '#contract/session/rules.ts';
+import { decrypt, encrypt } from '../../db/encryption.ts';
 import type { Context } from '../../http/context.ts';
-import { through } from '../../through.ts';
+import { currentFrameAccount } from '../../frame-account.ts';
 import { deleteSealedInput, listSealedInput, trimSealedInput, upsertSealedInput } from './queries.ts';
 
-type ToKeep = z.output<typeof keepUnsavedInput.input>;
+type InputToStore = z.output<typeof keepUnsavedInput.input>;
 
 const dayInMilliseconds = 86_400_000;
 
-const oldestKept = (now: Date) => new Date(now.getTime() - unsavedInputDays * dayInMilliseconds);
+const oldestStored = (now: Date) => new Date(now.getTime() - unsavedInputDays * dayInMilliseconds);
 /**
  * F12: each frame has a separate store, so that a system that opens frames for a person can neither read nor plant that
  * person's input.
  */
 const separator = '\n';
 const keyOf = (form: string): string => {
-  const account = through();
+  const account = currentFrameAccount();
   const named = form.replaceAll(separator, ' ');
   return account === null ? named : `${account}${separator}${named}`;
 };
 const formOf = (key: string): string | undefined => {
   const [form, account] = key.split(separator).reverse();
-  return (account ?? null) === through() ? form : undefined;
+  return (account ?? null) === currentFrameAccount() ? form : undefined;
 };
 
 const ownerOf = (userId: number, form: string) => `${userId}/${form}`;
 
-export async function listKept({ db, user, clock, config }: Context) {
-  const rows = await listSealedInput(db, user.id, oldestKept(clock()));
+export async function listStoredInput({ db, user, clock, config }: Context) {
+  const rows = await listSealedInput(db, user.id, oldestStored(clock()));
   const kept = rows.flatMap(({ form: key, recordVersion, sealed, savedAt }) => {
     const form = formOf(key);
-    const values = open(config.encryptionKey, sealed, ownerOf(user.id, key));
+    const values = decrypt(config.encryptionKey, sealed, ownerOf(user.id, key));
     // Encrypted with a key that has since been replaced: unreadable by design.
     return form === undefined || values === undefined
       ? []
@@ -41,18 +41,18 @@ export async function listKept({ db, user, clock, config }: Context) {
   return { kept };
 }
 
-export async function keep({ db: outer, user, clock, config }: Context, { form, version, values }: ToKeep) {
+export async function storeInput({ db: outer, user, clock, config }: Context, { form, version, values }: InputToStore) {
   const savedAt = clock();
   const key = keyOf(form);
-  const sealed = seal(config.encryptionKey, values, ownerOf(user.id, key));
+  const sealed = encrypt(config.encryptionKey, values, ownerOf(user.id, key));
   await outer.transaction().execute(async (db) => {
     await upsertSealedInput(db, { userId: user.id, form: key, recordVersion: version, sealed, savedAt });
-    await trimSealedInput(db, { userId: user.id, account: through() }, oldestKept(savedAt), mostUnsavedForms);
+    await trimSealedInput(db, { userId: user.id, account: currentFrameAccount() }, oldestStored(savedAt), unsavedFormsMaximum);
   });
   return { savedAt: savedAt.toISOString() };
 }
 
-export async function drop({ db, user }: Context, form: string) {
+export async function deleteStoredInput({ db, user }: Context, form: string) {
   await deleteSealedInput(db, user.id, keyOf(form));
   return {};
 }

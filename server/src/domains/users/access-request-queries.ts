@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connection.ts';
 
 /** The person's open request for this privilege, created if there is none; a unique index allows only one. */
-export async function openRequest(
+export async function getOrCreateRequest(
   db: Db,
   asked: { userId: number; office: string; privilege: string | null; at: Date },
 ): Promise<number> {
@@ -37,7 +37,7 @@ export async function markUnsent(db: Db, id: number): Promise<void> {
 }
 
 /** Makes a pending mail about the request due now, because the person asked again. */
-export async function hurryMail(db: Db, record: string): Promise<boolean> {
+export async function makeMailDue(db: Db, record: string): Promise<boolean> {
   const rows = await db
     .updateTable('outboxMessage')
     .set({ nextAttemptAt: null })
@@ -49,7 +49,7 @@ export async function hurryMail(db: Db, record: string): Promise<boolean> {
 }
 
 /** Whether the mail is being sent or due, and not postponed after a failure. */
-export async function isOnItsWay(db: Db, record: string): Promise<boolean> {
+export async function isMailPending(db: Db, record: string): Promise<boolean> {
   const putOff = await db
     .selectFrom('outboxMessage')
     .select('id')

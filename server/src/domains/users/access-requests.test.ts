@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { requestAccess } from '#contract/users/api.ts';
 import { openDeliveries } from '../../all-deliveries.ts';
 import { openDatabase } from '../../db/connection.ts';
-import type { Mailer } from '../../outside/mailer.ts';
+import type { Mailer } from '../../external/mailer.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { type MadeUser, makeUser } from '../../testing/factories.ts';
 import { catchMail } from '../../testing/mail-catcher.ts';

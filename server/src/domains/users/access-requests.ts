@@ -5,7 +5,7 @@ import { isSameEmail } from '#contract/users/rules.ts';
 import type { Context } from '../../http/context.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import { fail } from '../../refusal.ts';
-import { claimSending, hurryMail, isOnItsWay, markUnsent, openRequest } from './access-request-queries.ts';
+import { claimSending, makeMailDue, isMailPending, markUnsent, getOrCreateRequest } from './access-request-queries.ts';
 
 type Request = z.output<typeof requestAccessEndpoint.input>['request'];
 
@@ -27,10 +27,10 @@ export async function requestAccess({ db, user, clock, deliveries, log }: Contex
   const { id: userId, office } = user;
   const at = clock();
   const request = await db.transaction().execute(async (transaction) => {
-    const id = await openRequest(transaction, { userId, office, privilege: knownPrivilege(privilege), at });
+    const id = await getOrCreateRequest(transaction, { userId, office, privilege: knownPrivilege(privilege), at });
     const record = `access-request:${id}`;
     // Locks the mail before the request, in the same order as recording a sent mail, to avoid a deadlock.
-    const isHurried = await hurryMail(transaction, record);
+    const isHurried = await makeMailDue(transaction, record);
     const isOurs = await claimSending(transaction, id, at, new Date(at.getTime() - remindAfter));
     if (isOurs && !isHurried)
       await enqueue(transaction, {
@@ -45,7 +45,7 @@ export async function requestAccess({ db, user, clock, deliveries, log }: Contex
   });
   const delivery = await deliveries.attempt('mail', request.record);
   // With a slow mail server, the outbox delivers later.
-  const isSent = delivery === 'sent' || (delivery === 'pending' && (await isOnItsWay(db, request.record)));
+  const isSent = delivery === 'sent' || (delivery === 'pending' && (await isMailPending(db, request.record)));
   if (!isSent) {
     await markUnsent(db, request.id);
     log.warn({ accessRequest: request.id }, 'an access request could not be sent yet');

@@ -5,12 +5,12 @@ import type { Db } from '../../db/connection.ts';
 import type { Context } from '../../http/context.ts';
 import { fileName } from '../../http/files/file-name.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
-import { recordReading } from '../../reading/record-reading.ts';
+import { recordAccess } from '../../access-log/record-access.ts';
 import { getProfile } from './administration/profiles.ts';
 import { readKnown } from './known-data-queries.ts';
 
 /** Streams one JSON object, part by part. */
-async function* write(db: Db, userId: number, at: Date, language: Language): AsyncGenerator<string> {
+async function* streamJson(db: Db, userId: number, at: Date, language: Language): AsyncGenerator<string> {
   yield `{\n"product": "PRCDS",\n"userId": ${userId},\n"madeAt": ${JSON.stringify(at)},\n"parts": [`;
   let between = '';
   for (const part of Object.keys(knownParts) as KnownPart[]) {
@@ -30,11 +30,11 @@ async function* write(db: Db, userId: number, at: Date, language: Language): Asy
 async function download(context: Context, userId: number, owner: string): Promise<DownloadedFile> {
   const { db, user, clock } = context;
   const at = clock();
-  await recordReading(context, { action: 'export', record: `user/${userId}`, owner });
+  await recordAccess(context, { action: 'export', record: `user/${userId}`, owner });
   return {
     fileName: fileName(user.language, 'json', 'user', userId, 'known-data'),
     contentType: 'application/json; charset=utf-8',
-    content: Readable.from(write(db, userId, at, user.language)),
+    content: Readable.from(streamJson(db, userId, at, user.language)),
   };
 }
 

@@ -3,7 +3,7 @@ import { endpointsByDomain } from '#contract/all-endpoints.ts';
 import { type Endpoint, hasBody, officeHeader } from '#contract/endpoint.ts';
 import { type ErrorCode, errors } from '#contract/errors.ts';
 import { Problem } from '#contract/problem.ts';
-import { placesOf } from '../route-input.ts';
+import { fieldLocations } from '../route-input.ts';
 
 interface JsonSchema {
   readonly properties?: Readonly<Record<string, object>>;
@@ -68,7 +68,7 @@ const askedOffice = (e: Endpoint) => {
 
 function operation(domain: string, e: Endpoint) {
   const schema = jsonSchema(e.input);
-  const { inPath, inHeaders, others } = placesOf(e);
+  const { inPath, inHeaders, others } = fieldLocations(e);
   const inQuery = hasBody(e) ? [] : others;
   // These fields may be in the query or in the form.
   const query = e.consumes === 'file' ? { ...schema, required: [] } : schema;

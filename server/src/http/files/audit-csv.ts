@@ -1,5 +1,5 @@
-import { type AuditEntry, actorOf } from '#contract/audit.ts';
-import { auditWords, type Phrases } from '#contract/audit-words.ts';
+import { type AuditEntry, actorOf } from '#contract/shared/audit.ts';
+import { auditTranslator, type AuditLabels } from '#contract/shared/audit-labels.ts';
 import { type Formats, formatInstant } from '#contract/office-settings/format.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { DownloadedFile } from '../route-output.ts';
@@ -21,10 +21,10 @@ export function auditCsv<E extends AuditEntry>(
   entries: readonly E[],
   formats: Formats,
   language: Language,
-  phrases: Phrases = {},
+  phrases: AuditLabels = {},
   ...further: readonly FurtherColumn<E>[]
 ): Buffer {
-  const words = auditWords(phrases, language);
+  const words = auditTranslator(phrases, language);
   const value = (field: string, stored: string | null) => (stored === null ? '' : words.value(field, stored));
   return toCsv([
     [...columns[language], ...further.map(({ head }) => head)],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { csvLine, harmless, toCsv } from './csv.ts';
+import { csvLine, escapeFormula, toCsv } from './csv.ts';
 
 test.each(['=1+1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1', '\n=1'])(
   '%j is text to a spreadsheet, not a formula',
   (text) => {
-    expect(harmless(text)).toBe(`'${text}`);
+    expect(escapeFormula(text)).toBe(`'${text}`);
   },
 );
 

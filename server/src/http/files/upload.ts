@@ -1,7 +1,7 @@
 import type { MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { oneLine } from '#contract/values.ts';
+import { oneLine } from '#contract/shared/values.ts';
 import { fail, failFields, Refusal } from '../../refusal.ts';
 import type { UploadedFile } from '../context.ts';
 
@@ -16,7 +16,7 @@ const limits = { files: 1, fields: 10, fieldSize: 1000, fieldNameSize: 100 } as 
 
 const isTooLarge = (error: unknown): boolean => (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE';
 
-function keepField(fields: Map<string, string>, part: MultipartValue): void {
+function addField(fields: Map<string, string>, part: MultipartValue): void {
   const { fieldname, value, fieldnameTruncated, valueTruncated } = part;
   if (fieldnameTruncated || typeof value !== 'string') fail('malformed-request');
   if (valueTruncated) failFields({ field: fieldname, code: 'too-long', params: { maximum: limits.fieldSize } });
@@ -36,7 +36,7 @@ export async function readUpload(request: FastifyRequest, { bodyLimit }: Endpoin
       if (part.type === 'file') {
         if (!oneLine.test(part.filename)) failFields({ field: part.fieldname, code: 'invalid-characters' });
         file = { fileName: part.filename, content: await part.toBuffer() };
-      } else keepField(fields, part as MultipartValue);
+      } else addField(fields, part as MultipartValue);
   } catch (error) {
     // All other parser errors are caused by the request: no boundary, an unfinished part, no parts.
     if (isTooLarge(error) || error instanceof Refusal) throw error;

@@ -1,8 +1,8 @@
 import type { CellValue } from 'hucre/xlsx';
-import { harmless } from './csv.ts';
+import { escapeFormula } from './csv.ts';
 
 /** Text that looks like a formula stays text, even after copying. */
-export const harmlessCell = (value: CellValue): CellValue => (typeof value === 'string' ? harmless(value) : value);
+export const escapeFormulaCell = (value: CellValue): CellValue => (typeof value === 'string' ? escapeFormula(value) : value);
 
 const widest = 40;
 
@@ -12,7 +12,7 @@ export async function toWorkbook(
   heads: readonly string[],
   rows: readonly (readonly CellValue[])[],
 ): Promise<Buffer> {
-  const body = rows.map((row) => row.map(harmlessCell));
+  const body = rows.map((row) => row.map(escapeFormulaCell));
   const widths = heads.map((head, index) =>
     Math.min(widest, Math.max(head.length, ...body.map((row) => String(row[index] ?? '').length)) + 2),
   );

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
-import { sha256 } from '../../db/sealing.ts';
+import { sha256 } from '../../db/encryption.ts';
 import { fail } from '../../refusal.ts';
 import type { Services } from '../context.ts';
 
@@ -55,7 +55,7 @@ function limitsOf({ config }: Services, attempt: Attempt): readonly (readonly [k
 }
 
 /** Refuses when a key has exceeded its limit. */
-function refuseAbove(limits: ReturnType<typeof limitsOf>, counts: readonly Count[], now: Date): void {
+function refuseAboveLimit(limits: ReturnType<typeof limitsOf>, counts: readonly Count[], now: Date): void {
   const ends = limits.flatMap(([key, most]) =>
     counts.filter((count) => count.key.equals(key) && count.failures > most).map(({ endsAt }) => endsAt.getTime()),
   );
@@ -72,7 +72,7 @@ export async function refuseAfterFailures(services: Services, attempt: Attempt):
     select key, failures, ends_at from failed_sign_in
      where key in (${sql.join(limits.map(([key]) => key))}) and ends_at > ${now}`.execute(services.db);
   const reached = rows.map((count) => ({ ...count, failures: count.failures + 1 }));
-  refuseAbove(limits, reached, now);
+  refuseAboveLimit(limits, reached, now);
 }
 
 /** Also refuses when concurrent attempts have exceeded the limit meanwhile. */
@@ -89,5 +89,5 @@ export async function countFailure(services: Services, attempt: Attempt): Promis
       failures = case when known.ends_at > ${now} then known.failures + 1 else 1 end,
       ends_at = case when known.ends_at > ${now} then known.ends_at else excluded.ends_at end
     returning key, failures, ends_at`.execute(services.db);
-  refuseAbove(limits, counts, now);
+  refuseAboveLimit(limits, counts, now);
 }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { nonavFamilySeconds } from '#contract/session/rules.ts';
-import { officeCode } from '#contract/values.ts';
+import { officeCode } from '#contract/shared/values.ts';
 import { findFrameOpener, listFrameOrigins } from '../../db/frame-origins.ts';
-import { sha256 } from '../../db/sealing.ts';
+import { sha256 } from '../../db/encryption.ts';
 import type { Services } from '../context.ts';
 import { isNonavToken } from '../person/credentials.ts';
 
@@ -20,7 +20,7 @@ const cookieOf = (header: string | undefined, name: string): string | undefined 
  * In a cross-site frame a cookie must be Secure and SameSite=None; Partitioned limits it to that site. Without https
  * (local use) the frame is same-site. The `__Host-` prefix prevents other hosts from setting it.
  */
-const written = (office: string, isHttps: boolean) =>
+const cookieHeader = (office: string, isHttps: boolean) =>
   `${cookieName(isHttps)}=${office}; Path=/; HttpOnly; Max-Age=${nonavFamilySeconds}; ${
     isHttps ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax'
   }`;
@@ -32,7 +32,7 @@ export interface Framing {
 }
 
 /** Whether the page requires a database query. */
-export const asksForFrame = ({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): boolean =>
+export const needsFrameLookup = ({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): boolean =>
   (query as Readonly<Record<string, unknown>>).token !== undefined ||
   headers.cookie?.includes(`${cookieName(false)}=`) === true;
 
@@ -50,6 +50,6 @@ export async function framingOf(
   const origins = office === undefined ? [] : await listFrameOrigins(db, office);
   return {
     origins: [...new Set([...config.frameOrigins, ...origins])],
-    ...(opener !== undefined && { cookie: written(opener, isHttps) }),
+    ...(opener !== undefined && { cookie: cookieHeader(opener, isHttps) }),
   };
 }

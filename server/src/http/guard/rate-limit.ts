@@ -2,8 +2,8 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { Refusal } from '../../refusal.ts';
-import { asksForFrame } from './framing.ts';
-import { isApi, isAsset } from './which-part.ts';
+import { needsFrameLookup } from './framing.ts';
+import { isApi, isAsset } from './request-kind.ts';
 
 export type LimitPerson = (request: FastifyRequest) => Promise<void>;
 
@@ -13,7 +13,7 @@ const tooMany = (millisecondsLeft: number) =>
   new Refusal('too-many-requests', { seconds: Math.max(1, Math.ceil(millisecondsLeft / 1000)) });
 
 /** Requests that cause database queries: the API, and pages of frames with a token or cookie. */
-const isCounted = (request: FastifyRequest): boolean => isApi(request) || (!isAsset(request) && asksForFrame(request));
+const isCounted = (request: FastifyRequest): boolean => isApi(request) || (!isAsset(request) && needsFrameLookup(request));
 
 /**
  * Counts in memory for each server, so with n servers a person may send up to n times as much. Only failed sign-ins are

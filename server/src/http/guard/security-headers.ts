@@ -1,8 +1,8 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { IdentityProvider } from '../../outside/identity-provider.ts';
-import { isApi } from './which-part.ts';
+import type { IdentityProvider } from '../../external/identity-provider.ts';
+import { isApi } from './request-kind.ts';
 
 const originOf = (address: string | undefined) => (address ? [new URL(address).origin] : []);
 

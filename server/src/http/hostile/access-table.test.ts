@@ -13,7 +13,7 @@ import { accessTable } from '../../testing/access-table/table.ts';
 import { type MadeUser, makeCredential, makeGroup, makeUser } from '../../testing/factories.ts';
 import { validInput } from '../../testing/hostile/valid-input.ts';
 import { testServer } from '../../testing/server.ts';
-import { placesOf, wireShape } from '../route-input.ts';
+import { fieldLocations, wireShape } from '../route-input.ts';
 
 /** Every endpoint for every sample role, in the own and another office, against one table. */
 
@@ -42,7 +42,7 @@ async function ask(
   token?: string,
 ): Promise<string> {
   const { email } = people.get(letter) as MadeUser;
-  const { inPath, inHeaders } = placesOf(e);
+  const { inPath, inHeaders } = fieldLocations(e);
   const rest = Object.entries(values).filter(([name]) => !inPath.includes(name) && !inHeaders.includes(name));
   const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '1')));
   const query = hasBody(e)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { modules } from '#contract/access.ts';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import { criterionIds } from '#contract/children/criteria.ts';
-import { type FieldName, fieldOwners, ownedFields } from '#contract/children/field-owners.ts';
+import { type FieldName, fieldOwners, singleOwnerFields } from '#contract/children/field-owners.ts';
 import { ChildSearch, gridColumns } from '#contract/children/search.ts';
 import { type Endpoint, hasBody, officeHeader } from '#contract/endpoint.ts';
 import { type MadeUser, makeRole, makeUser } from '../../testing/factories.ts';
@@ -56,7 +56,7 @@ async function read(name: string, as: MadeUser, headers: object = {}): Promise<s
 
 describe('F15 the tables here', () => {
   test('have a mark for every field that one office owns', () => {
-    expect(Object.keys(marks).sort()).toEqual([...ownedFields].sort());
+    expect(Object.keys(marks).sort()).toEqual([...singleOwnerFields].sort());
   });
 
   test('have a row for everything that says something about a child', () => {
@@ -73,7 +73,7 @@ describe('F15 the tables here', () => {
 
   test('show each field somewhere to the office that owns it', () => {
     const shown = new Set(Object.values(outputs).flatMap(({ shows = [] }) => shows));
-    expect([...shown].sort()).toEqual([...ownedFields].sort());
+    expect([...shown].sort()).toEqual([...singleOwnerFields].sort());
   });
 });
 
@@ -86,7 +86,7 @@ describe('F15 what another office owns is nowhere, and its owner reads it', () =
   });
 });
 
-const isOwned = (name: string) => ownedFields.includes(name as FieldName);
+const isOwned = (name: string) => singleOwnerFields.includes(name as FieldName);
 
 /** Searches by each owned field for the owner's value. */
 const searches: Readonly<Record<string, readonly [search: object, finds: string]>> = {

@@ -10,7 +10,7 @@ import { allInbound } from '../../all-inbound.ts';
 import { createRandom } from '../../random.ts';
 import { attempts, everyPlace, isWrongAt } from '../../testing/hostile/every-place.ts';
 import { addressOf, arrives, ask, bodyOf, headersOf } from '../../testing/hostile/raw-request.ts';
-import { spoiled } from '../../testing/hostile/spoil.ts';
+import { maybeInvalid } from '../../testing/hostile/spoil.ts';
 import { validInput } from '../../testing/hostile/valid-input.ts';
 import { complaints } from '../../testing/hostile/verdict.ts';
 import { hostileWorld, importedFile } from '../../testing/hostile/world.ts';
@@ -114,7 +114,7 @@ describe('every place of every input', () => {
 describe(`TEST_SEED=${seed}`, () => {
   test.each(asked)('API-055 %s', async (_, e) => {
     const { headers: caller, pools } = await strongest(e);
-    const once = fc.asyncProperty(spoiled(e.input, validInput(e.input, pools)), async ({ input, place }) => {
+    const once = fc.asyncProperty(maybeInvalid(e.input, validInput(e.input, pools)), async ({ input, place }) => {
       const { told, problem } = await tell(e, input, caller);
       expect(told).toEqual([]);
       const arrived = arrives(e, input);

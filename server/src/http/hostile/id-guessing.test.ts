@@ -8,7 +8,7 @@ import { makeChild, makeProject, makeReservation } from '../../testing/children.
 import { makeGroup, makeRole, makeUser } from '../../testing/factories.ts';
 import { poolsOf } from '../../testing/hostile/pools.ts';
 import { addressOf, ask, bodyOf } from '../../testing/hostile/raw-request.ts';
-import { propertyOf, recordsOf } from '../../testing/hostile/their-records.ts';
+import { listOfficeRows, makeOfficeRecords } from '../../testing/hostile/office-records.ts';
 import { validInput } from '../../testing/hostile/valid-input.ts';
 import { testServer } from '../../testing/server.ts';
 import { wireShape } from '../route-input.ts';
@@ -28,9 +28,9 @@ const person = await makeUser(db, { roles: [everything] });
 const colleague = await makeUser(db, { roles: [everything] });
 const stranger = await makeUser(db, { office: 'ESPO', roles: [everything] });
 const authorization = `Bearer ${await server.tokenFor(person.email)}`;
-const theirs = await recordsOf(server, 'ESPO', stranger);
-const ours = await recordsOf(server, 'USAO', colleague);
-const untouched = await propertyOf(server, 'ESPO');
+const theirs = await makeOfficeRecords(server, 'ESPO', stranger);
+const ours = await makeOfficeRecords(server, 'USAO', colleague);
+const untouched = await listOfficeRows(server, 'ESPO');
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -246,5 +246,5 @@ describe('USER-047 another office’s number in what is sent', () => {
 });
 
 test('USER-047 after all this, nothing of the other office has changed', async () => {
-  expect(await propertyOf(server, 'ESPO')).toEqual(untouched);
+  expect(await listOfficeRows(server, 'ESPO')).toEqual(untouched);
 });

@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { canAny, type Privilege } from '#contract/access.ts';
 import { isConsentDue } from '#contract/consent/rules.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
-import { sha256 } from '../../db/sealing.ts';
+import { sha256 } from '../../db/encryption.ts';
 import { fail } from '../../refusal.ts';
 import type { Credential, Services } from '../context.ts';
 import { countFailure, refuseAfterFailures } from '../guard/failed-sign-ins.ts';
 import { findCredential, findNonavCaller, isNonavToken } from './credentials.ts';
-import { cutToFrame } from './frame.ts';
-import type { People, Person } from './people.ts';
+import { limitToFrame } from './frame.ts';
+import type { CallerCache, Person } from './people.ts';
 
 function credentialsOf(request: FastifyRequest, scheme: 'Bearer' | 'Basic'): string | undefined {
   const [given, value, ...rest] = (request.headers.authorization ?? '').split(' ');
@@ -56,22 +56,22 @@ const isGranted = ({ grants }: Person, wanted: readonly Privilege[]): boolean =>
   wanted.length === 0 || canAny(grants, wanted);
 
 /** Whether the request is needed to give consent, and so allowed before it. */
-function leadsToConsent(beforeConsent: Endpoint['beforeConsent'], request: FastifyRequest): boolean {
+function isAllowedBeforeConsent(beforeConsent: Endpoint['beforeConsent'], request: FastifyRequest): boolean {
   if (beforeConsent === undefined || beforeConsent === true) return beforeConsent === true;
   const params = request.params as Readonly<Record<string, string>>;
   return Object.entries(beforeConsent).every(([name, value]) => params[name] === value);
 }
 
-interface Admission extends Pick<Endpoint, 'access' | 'beforeConsent' | 'outsideFrames'> {
+interface AccessRequirements extends Pick<Endpoint, 'access' | 'beforeConsent' | 'outsideFrames'> {
   /** Whether a cached person may be admitted while the cache is validated: `request.holds` must be awaited. */
-  readonly isRecalled: boolean;
+  readonly mayUseCache: boolean;
 }
 
 /** Authenticates and checks the endpoint's access before the body is read. */
-export async function admit(
+export async function authorizeRequest(
   services: Services,
-  people: People,
-  { access, beforeConsent, outsideFrames, isRecalled }: Admission,
+  people: CallerCache,
+  { access, beforeConsent, outsideFrames, mayUseCache }: AccessRequirements,
   request: FastifyRequest,
 ): Promise<void> {
   request.holds = null;
@@ -82,7 +82,7 @@ export async function admit(
   }
   const caller = await identify(services, request);
   const callAs = (person: Person | null) => {
-    request.caller = { ...caller, person: caller.frame ? cutToFrame(person, caller.frame) : person };
+    request.caller = { ...caller, person: caller.frame ? limitToFrame(person, caller.frame) : person };
     return request.caller.person;
   };
   const wanted = { email: caller.email, frameOffice: caller.frame?.office ?? null };
@@ -94,17 +94,17 @@ export async function admit(
   };
   if (access === 'token') return void callAs(await find());
   const privileges = privilegesOf(access);
-  const mayWork = (person: Person): boolean => leadsToConsent(beforeConsent, request) || !isDue(person);
-  const recalled = isRecalled ? people.recall(wanted) : undefined;
+  const mayWork = (person: Person): boolean => isAllowedBeforeConsent(beforeConsent, request) || !isDue(person);
+  const recalled = mayUseCache ? people.findCached(wanted) : undefined;
   recalled?.holds.catch(() => undefined);
   const known = recalled && callAs(recalled.person);
-  const isElsewhere = outsideFrames === true && caller.frame !== null;
-  if (known?.isActive && mayWork(known) && !isElsewhere && isGranted(known, privileges)) {
+  const isFrameForbidden = outsideFrames === true && caller.frame !== null;
+  if (known?.isActive && mayWork(known) && !isFrameForbidden && isGranted(known, privileges)) {
     request.holds = recalled?.holds ?? null;
     return;
   }
   const person = requireProfile(callAs(await find()));
   if (!mayWork(person)) fail('consent-required');
-  if (isElsewhere) fail('not-in-frame');
+  if (isFrameForbidden) fail('not-in-frame');
   if (!isGranted(person, privileges)) fail('no-access', { privilege: privileges[0] as Privilege });
 }

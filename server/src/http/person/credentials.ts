@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, named } from '../../db/connection.ts';
+import { type Db, preparedAs } from '../../db/connection.ts';
 
 /**
  * Prefix of the tokens we issue for embedded frames, so that they are never verified as tokens of the identity
@@ -16,7 +16,7 @@ interface InFrame {
   readonly office: string;
 }
 
-const nonavCaller = (tokenHash: Buffer, now: Date): RawBuilder<InFrame> => sql`${named('nonav-caller')}
+const nonavCaller = (tokenHash: Buffer, now: Date): RawBuilder<InFrame> => sql`${preparedAs('nonav-caller')}
   select u.email, c.client_id as account, c.office_code as office
     from nonav_token t
     join nonav_family f on f.id = t.family_id

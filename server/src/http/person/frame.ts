@@ -1,4 +1,4 @@
-import { inFrame } from '#contract/access.ts';
+import { grantsInFrame } from '#contract/access.ts';
 import { fail } from '../../refusal.ts';
 import type { Person } from './people.ts';
 
@@ -12,8 +12,8 @@ export interface Frame {
  * F12: a frame is a weaker identity. The person's access is limited to the account's office and the modules allowed in
  * frames.
  */
-export function cutToFrame(person: Person | null, { office }: Frame): Person | null {
+export function limitToFrame(person: Person | null, { office }: Frame): Person | null {
   if (!person) return null;
   if (person.office !== office && !person.crossesOffices) return fail('other-office', { office });
-  return { ...person, office, crossesOffices: false, grants: inFrame(person.grants) };
+  return { ...person, office, crossesOffices: false, grants: grantsInFrame(person.grants) };
 }

@@ -1,5 +1,5 @@
 import { officeHeader } from '#contract/endpoint.ts';
-import { officeCode } from '#contract/values.ts';
+import { officeCode } from '#contract/shared/values.ts';
 import type { Db } from '../../db/connection.ts';
 import { fail, failFields } from '../../refusal.ts';
 import type { Person } from './people.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Grants, Privilege } from '#contract/access.ts';
-import { defaultConsentDays, type Terms } from '#contract/consent/rules.ts';
+import { defaultConsentDays, type ConsentState } from '#contract/consent/rules.ts';
 import type { SettingCode } from '#contract/office-settings/rules.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { type Db, named } from '../../db/connection.ts';
+import { type Db, preparedAs } from '../../db/connection.ts';
 
 const validityCode: SettingCode = 'privacyPolicy';
 
@@ -20,7 +20,7 @@ export interface Person {
   /** USER-047: a Partnership Admin works in every office. */
   readonly crossesOffices: boolean;
   /** F13: the terms of their office (in a frame, of its account's office), and the last acceptance. */
-  readonly terms: Terms;
+  readonly terms: ConsentState;
   /** The access version when this was read. */
   readonly version: string;
   /** Changes whenever the person's access, the office's settings or its terms change. */
@@ -36,12 +36,12 @@ interface Row extends Omit<Person, 'grants' | 'terms'> {
 }
 
 /** The token's owner, and the office of the frame it was issued for. */
-export interface Wanted {
+export interface CallerKey {
   readonly email: string;
   readonly frameOffice: string | null;
 }
 
-const personByEmail = ({ email, frameOffice }: Wanted) => sql<Row>`${named('person-by-email')}
+const personByEmail = ({ email, frameOffice }: CallerKey) => sql<Row>`${preparedAs('person-by-email')}
   select v.version, u.id, u.email, u.first_name, u.last_name, u.office_code as office,
          u.language, u.is_active, held.grants, coalesce(held.crosses_offices, false) as crosses_offices,
          md5(concat_ws('|', u.office_code, u.region_code, held.grants, held.crosses_offices, (
@@ -73,7 +73,7 @@ const personByEmail = ({ email, frameOffice }: Wanted) => sql<Row>`${named('pers
        order by a.acknowledged_at desc, a.id desc limit 1
     ) accepted on true`;
 
-const accessVersion = sql<{ version: string }>`${named('access-version')} select version from access_version`;
+const accessVersion = sql<{ version: string }>`${preparedAs('access-version')} select version from access_version`;
 
 const personOf = ({ policyId, validityDays, acceptedPolicyId, acceptedAt, ...row }: Row): Person => ({
   ...row,
@@ -88,22 +88,22 @@ const personOf = ({ policyId, validityDays, acceptedPolicyId, acceptedAt, ...row
   },
 });
 
-const keyOf = ({ email, frameOffice }: Wanted): string => `${frameOffice ?? ''}|${email}`;
+const keyOf = ({ email, frameOffice }: CallerKey): string => `${frameOffice ?? ''}|${email}`;
 
-const mostRemembered = 20_000;
+const cacheMaximum = 20_000;
 
 /** A cached person; nothing may be sent before `holds` resolves to true. */
-export interface Recalled {
+export interface CachedPerson {
   readonly person: Person | null;
   readonly holds: Promise<boolean>;
 }
 
-export interface People {
-  find(wanted: Wanted): Promise<Person | null>;
+export interface CallerCache {
+  find(wanted: CallerKey): Promise<Person | null>;
   /** Reads the person from the database, ignoring the cache. */
-  reload(wanted: Wanted): Promise<Person | null>;
+  reload(wanted: CallerKey): Promise<Person | null>;
   /** The cached person, while the database validates its version; undefined when not cached. */
-  recall(wanted: Wanted): Recalled | undefined;
+  findCached(wanted: CallerKey): CachedPerson | undefined;
 }
 
 /**
@@ -111,19 +111,19 @@ export interface People {
  * the migrations): a person who was deactivated or lost a role is refused by every server at the next request, without
  * messages between servers.
  */
-export function createPeople(db: Db): People {
+export function createCallerCache(db: Db): CallerCache {
   const versionQuery = accessVersion.compile(db);
-  let rememberedVersion = '';
-  const remembered = new Map<string, Person | null>();
+  let cachedVersion = '';
+  const cache = new Map<string, Person | null>();
 
-  async function load(wanted: Wanted): Promise<Person | null> {
+  async function load(wanted: CallerKey): Promise<Person | null> {
     const { rows } = await personByEmail(wanted).execute(db);
     const row = rows[0] as Row;
     const { version } = row;
     const person = row.id === null ? null : personOf(row);
-    if (version !== rememberedVersion || remembered.size >= mostRemembered) remembered.clear();
-    rememberedVersion = version;
-    remembered.set(keyOf(wanted), person);
+    if (version !== cachedVersion || cache.size >= cacheMaximum) cache.clear();
+    cachedVersion = version;
+    cache.set(keyOf(wanted), person);
     return person;
   }
 
@@ -132,14 +132,14 @@ export function createPeople(db: Db): People {
   return {
     async find(wanted) {
       const version = await currentVersion();
-      const known = version === rememberedVersion ? remembered.get(keyOf(wanted)) : undefined;
+      const known = version === cachedVersion ? cache.get(keyOf(wanted)) : undefined;
       return known === undefined ? load(wanted) : known;
     },
     reload: load,
-    recall(wanted) {
-      const person = remembered.get(keyOf(wanted));
+    findCached(wanted) {
+      const person = cache.get(keyOf(wanted));
       if (person === undefined) return undefined;
-      const since = rememberedVersion;
+      const since = cachedVersion;
       return { person, holds: currentVersion().then((version) => version === since) };
     },
   };

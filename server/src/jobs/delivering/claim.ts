@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Channel, longestWait } from '#contract/deliveries/rules.ts';
+import { type Channel, longestBackoff } from '#contract/deliveries/rules.ts';
 import type { Db } from '../../db/connection.ts';
 import { type Gathering, gathersUntil, hasGathered, takeAlong } from './gathering.ts';
-import type { Claimed } from './message.ts';
+import type { ClaimedMessage } from './message.ts';
 
 /** Longer than any attempt may take. After that, other servers take over the messages of a server that died. */
 export const leaseSeconds: Readonly<Record<Channel, number>> = { crm: 20, mail: 35 };
 
 /** Due times later than this were written by a wrong clock, and count as due. */
-export const latest = (at: Date) => new Date(at.getTime() + longestWait);
+export const latestPlausible = (at: Date) => new Date(at.getTime() + longestBackoff);
 
-interface Row extends Omit<Claimed, 'id' | 'claim'> {
+interface Row extends Omit<ClaimedMessage, 'id' | 'claim'> {
   readonly id: string;
   readonly isProbe: boolean;
 }
@@ -21,7 +21,7 @@ interface Row extends Omit<Claimed, 'id' | 'claim'> {
  * behind an open circuit breaker. In a CRM lane, a failed message blocks later ones, to keep the order. A request for a
  * specific lane does not wait for mails to be combined.
  */
-const due = (
+const selectDue = (
   at: Date,
   most: number,
   lane: { channel: Channel; record: string } | null,
@@ -32,13 +32,13 @@ const due = (
     from outbox_message m
     left join outbox_receiver r on r.office_code = m.office_code and r.channel = m.channel
    where m.state = 'pending'
-     and (m.next_attempt_at is null or m.next_attempt_at <= ${at} or m.next_attempt_at > ${latest(at)})
+     and (m.next_attempt_at is null or m.next_attempt_at <= ${at} or m.next_attempt_at > ${latestPlausible(at)})
      and (m.claimed_until is null or m.claimed_until < now())
      and (m.sent_with is null or m.sent_with = m.id)
      and ${lane ? sql`m.record_key = ${lane.record} and m.channel = ${lane.channel}` : hasGathered(at, gathering)}
      and (r.office_code is null
           or not r.is_paused
-         and (r.open_until is null or (r.open_until <= ${at} or r.open_until > ${latest(at)})
+         and (r.open_until is null or (r.open_until <= ${at} or r.open_until > ${latestPlausible(at)})
                                   and (r.probe_until is null or r.probe_until < now())))
      and not exists (
        select 1 from outbox_message e
@@ -51,7 +51,7 @@ const due = (
  * Claims the single probe of a receiver whose circuit breaker is open (half-open state). Locked rows are skipped,
  * because two servers that claim messages of the same receivers could deadlock.
  */
-async function takeProbe(db: Db, { office, channel }: Row): Promise<boolean> {
+async function claimProbe(db: Db, { office, channel }: Row): Promise<boolean> {
   const { rows } = await sql`
     update outbox_receiver set probe_until = now() + make_interval(secs => ${leaseSeconds[channel]})
      where (office_code, channel) in (
@@ -68,13 +68,13 @@ export function claimDue(
   most: number,
   gathering: Gathering,
   lane: { channel: Channel; record: string } | null = null,
-): Promise<Claimed[]> {
+): Promise<ClaimedMessage[]> {
   return db.transaction().execute(async (transaction) => {
-    const { rows } = await due(at, most, lane, gathering).execute(transaction);
+    const { rows } = await selectDue(at, most, lane, gathering).execute(transaction);
     const claim = randomUUID();
-    const claimed: Claimed[] = [];
+    const claimed: ClaimedMessage[] = [];
     for (const { isProbe, id, ...row } of rows) {
-      if (isProbe && !(await takeProbe(transaction, { isProbe, id, ...row }))) continue;
+      if (isProbe && !(await claimProbe(transaction, { isProbe, id, ...row }))) continue;
       await sql`
         update outbox_message
            set claim = ${claim}, claimed_until = now() + make_interval(secs => ${leaseSeconds[row.channel]}),
@@ -89,8 +89,8 @@ export function claimDue(
 }
 
 /** A message that is not being sent, for hooks that report its fate. */
-export async function findMessage(db: Db, id: number): Promise<Claimed | undefined> {
-  const { rows } = await sql<Omit<Claimed, 'claim'>>`
+export async function findMessage(db: Db, id: number): Promise<ClaimedMessage | undefined> {
+  const { rows } = await sql<Omit<ClaimedMessage, 'claim'>>`
     select id::integer, channel, office_code as office, kind, record_key as record, payload, idempotency_key, attempts,
            attempts_forgiven, created_at, created_by
       from outbox_message where id = ${id}`.execute(db);

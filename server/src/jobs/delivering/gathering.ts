@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
-import type { Claimed } from './message.ts';
+import type { ClaimedMessage } from './message.ts';
 
 /**
  * F18: mails of one kind to one office are combined; the first to become due takes the others along. This is decided
@@ -56,7 +56,7 @@ export function gathersUntil(at: Date, gathering: Gathering): RawBuilder<Date | 
 /** Only once for each mail: a retry sends the same mail, so that a mailbox can recognise a duplicate. */
 export async function takeAlong(
   db: Db,
-  { id, office, kind, channel }: Pick<Claimed, 'id' | 'office' | 'kind' | 'channel'>,
+  { id, office, kind, channel }: Pick<ClaimedMessage, 'id' | 'office' | 'kind' | 'channel'>,
   { seconds, atOnce }: Gathering,
 ): Promise<void> {
   if (channel !== 'mail' || seconds === 0 || atOnce.includes(kind)) return;

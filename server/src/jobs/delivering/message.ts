@@ -2,7 +2,7 @@ import type { Channel, DeliveryReason } from '#contract/deliveries/rules.ts';
 import type { Db } from '../../db/connection.ts';
 
 /** A message that is being sent. */
-export interface Claimed {
+export interface ClaimedMessage {
   readonly id: number;
   readonly channel: Channel;
   readonly office: string;
@@ -46,31 +46,31 @@ export type Outcome =
   | ({ readonly result: 'refused' } & Why);
 
 /** Sends one message. Must not throw for the receiver's behaviour; an exception means an error in our own code. */
-export type Send = (message: Claimed) => Promise<Outcome>;
+export type Send = (message: ClaimedMessage) => Promise<Outcome>;
 
 /** Processes the receiver's answer in the transaction that marks the message as sent. */
-export type UseAnswer = (db: Db, message: Claimed, answer: unknown, at: Date) => Promise<void>;
+export type OnSent = (db: Db, message: ClaimedMessage, answer: unknown, at: Date) => Promise<void>;
 
 /**
  * Informs the message's domain, in the same transaction, that the message is given up, and by whom if a person did it.
  */
-export type TellFailure = (
+export type OnFailed = (
   db: Db,
-  message: Claimed,
+  message: ClaimedMessage,
   why: Why & { readonly letGoBy?: number },
   at: Date,
 ) => Promise<void>;
 
 /** Informs the message's domain that a person sends a given-up message again. */
-export type TellAgain = (db: Db, message: Claimed, by: number, at: Date) => Promise<void>;
+export type OnSentAgain = (db: Db, message: ClaimedMessage, by: number, at: Date) => Promise<void>;
 
 /** Determines the final kind and content just before sending. */
-export type Prepare = (db: Db, message: Claimed) => Promise<Pick<Claimed, 'kind' | 'payload'>>;
+export type Prepare = (db: Db, message: ClaimedMessage) => Promise<Pick<ClaimedMessage, 'kind' | 'payload'>>;
 
 /** By message kind, such as 'crm:event-create'. */
-export interface KindHooks {
+export interface MessageHooks {
   readonly prepare?: Prepare;
-  readonly sent?: UseAnswer;
-  readonly failed?: TellFailure;
-  readonly again?: TellAgain;
+  readonly sent?: OnSent;
+  readonly failed?: OnFailed;
+  readonly again?: OnSentAgain;
 }

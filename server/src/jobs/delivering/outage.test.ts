@@ -8,7 +8,7 @@ import { createReservation, updateReservation } from '#contract/reservations/api
 import { freePort } from '#dev/ports.ts';
 import { openDeliveries } from '../../all-deliveries.ts';
 import { readConfig } from '../../config.ts';
-import { createMailer } from '../../outside/mailer.ts';
+import { createMailer } from '../../external/mailer.ts';
 import { send } from '../../testing/call.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { connectOffice } from '../../testing/external-system.ts';

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
-import { attemptsMaximum, pauseAfter } from '#contract/deliveries/rules.ts';
-import { againIfItGaveWay } from '../../db/again.ts';
+import { attemptsMaximum, backoffAfter } from '#contract/deliveries/rules.ts';
+import { retryOnDeadlock } from '../../db/retry.ts';
 import type { Db } from '../../db/connection.ts';
-import type { Claimed, KindHooks, Outcome } from './message.ts';
+import type { ClaimedMessage, MessageHooks, Outcome } from './message.ts';
 
 /** How long a message without a configured address waits before the next check. */
 const configurationPause = 60_000;
 
-interface Written {
+interface NextState {
   readonly state: 'pending' | 'sent' | 'failed' | 'skipped';
   readonly attempts: number;
   readonly nextAttemptAt: Date | null;
 }
 
-type Tried = Pick<Claimed, 'attempts' | 'attemptsForgiven'>;
+type Tried = Pick<ClaimedMessage, 'attempts' | 'attemptsForgiven'>;
 
 /** The next state of a message. An unreachable receiver does not count as a failed attempt. */
-export function judge(outcome: Outcome, { attempts, attemptsForgiven }: Tried, at: Date, chance: number): Written {
+export function nextStateOf(outcome: Outcome, { attempts, attemptsForgiven }: Tried, at: Date, chance: number): NextState {
   const later = (pause: number) => new Date(at.getTime() + pause);
   const made = attempts + 1;
   // F26: attempts before 'Send again' are shown, but do not count towards the limit.
@@ -31,11 +31,11 @@ export function judge(outcome: Outcome, { attempts, attemptsForgiven }: Tried, a
     case 'refused':
       return { state: 'failed', attempts: made, nextAttemptAt: null };
     case 'unreachable':
-      return { state: 'pending', attempts, nextAttemptAt: later(pauseAfter(since, chance)) };
+      return { state: 'pending', attempts, nextAttemptAt: later(backoffAfter(since, chance)) };
     case 'failed':
     case 'thrown':
       if (since >= attemptsMaximum) return { state: 'failed', attempts: made, nextAttemptAt: null };
-      return { state: 'pending', attempts: made, nextAttemptAt: later(pauseAfter(since, chance)) };
+      return { state: 'pending', attempts: made, nextAttemptAt: later(backoffAfter(since, chance)) };
   }
 }
 
@@ -49,16 +49,16 @@ const failureOf = (outcome: Outcome, at: Date) =>
  * Stores the outcome, unless another server has taken over the message. A message that was given up meanwhile is not
  * retried, but its success is still recorded. Returns whether the claim was still valid.
  */
-export async function settle(
+export async function storeOutcome(
   db: Db,
-  message: Claimed,
+  message: ClaimedMessage,
   outcome: Outcome,
   at: Date,
-  hooks: KindHooks | undefined,
+  hooks: MessageHooks | undefined,
   chance = Math.random(),
 ): Promise<boolean> {
   const write = async (transaction: Db): Promise<boolean> => {
-    const { state, attempts, nextAttemptAt } = judge(outcome, message, at, chance);
+    const { state, attempts, nextAttemptAt } = nextStateOf(outcome, message, at, chance);
     const failures = JSON.stringify(failureOf(outcome, at));
     const wasTried = outcome.result !== 'skipped' && outcome.result !== 'waiting';
     const wasLetGo = state === 'sent' ? sql`false` : sql`state = 'skipped'`;
@@ -80,5 +80,5 @@ export async function settle(
     else if (state === 'failed' && !written.wasLetGo) await hooks?.failed?.(transaction, message, outcome, at);
     return true;
   };
-  return againIfItGaveWay(() => db.transaction().execute(write));
+  return retryOnDeadlock(() => db.transaction().execute(write));
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { attemptsMaximum, longestWait } from '#contract/deliveries/rules.ts';
+import { attemptsMaximum, longestBackoff } from '#contract/deliveries/rules.ts';
 import { openDeliveries } from '../../all-deliveries.ts';
-import type { Mailer } from '../../outside/mailer.ts';
+import type { Mailer } from '../../external/mailer.ts';
 import { makeUser } from '../../testing/factories.ts';
 import { makeOffice } from '../../testing/offices.ts';
 import { testServer } from '../../testing/server.ts';
 import { findThrowing, insertThrowing } from '../../testing/throwing-messages.ts';
 import { enqueue } from '../outbox.ts';
-import { createDeliveries } from './deliver.ts';
-import type { KindHooks, Send, UseAnswer } from './message.ts';
+import { createDeliveries } from './deliveries.ts';
+import type { MessageHooks, Send, OnSent } from './message.ts';
 
 /** Messages whose own code throws, independent of their receivers. */
 
@@ -23,7 +23,7 @@ const later = (seconds: number) => {
 const kind = 'crm:test';
 let records = 0;
 
-async function scene(send: Send, hooks: KindHooks = {}) {
+async function scene(send: Send, hooks: MessageHooks = {}) {
   await db.deleteFrom('outboxMessage').execute();
   const office = await makeOffice(db);
   const sent: string[] = [];
@@ -109,16 +109,16 @@ describe('F26 a delivery that throws', () => {
     expect(await findThrowing(db)).toHaveLength(4);
     for (let attempt = 1; attempt <= attemptsMaximum; attempt += 1) {
       await deliveries.deliverDue();
-      later(longestWait / 1000);
+      later(longestBackoff / 1000);
     }
     expect(await findThrowing(db)).toEqual([]);
   });
 });
 
 describe('F26 what follows from a delivery throws', () => {
-  const follows = (fails: number): KindHooks & { readonly calls: () => number } => {
+  const follows = (fails: number): MessageHooks & { readonly calls: () => number } => {
     let calls = 0;
-    const sent: UseAnswer = async (transaction, message) => {
+    const sent: OnSent = async (transaction, message) => {
       calls += 1;
       await sql`update outbox_message set payload = '{"isUsed": true}' where id = ${message.id}`.execute(transaction);
       if (calls <= fails) throw new Error('cannot be used');
@@ -166,8 +166,8 @@ describe('F26 what follows from a delivery throws', () => {
     const { id } = await find(await say());
     await db.transaction().execute(async (transaction) => {
       await sql`update outbox_message set reason = 'let-go' where id = ${id}`.execute(transaction);
-      await deliveries.tellGivenUp(transaction, Number(id), 0, now);
-      await deliveries.tellAgain(transaction, Number(id), 0, now);
+      await deliveries.notifyGivenUp(transaction, Number(id), 0, now);
+      await deliveries.notifySentAgain(transaction, Number(id), 0, now);
     });
     const found = await db.selectFrom('outboxMessage').select('reason').where('id', '=', id).executeTakeFirst();
     expect(found).toEqual({ reason: 'let-go' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { absurd, beyond, textsFor, wrongType } from './hostile-values.ts';
+import { extremeValues, valuesBeyondLimits, textsFor, wrongType } from './hostile-values.ts';
 import type { Place } from './spoil.ts';
 import { bare, type Pools, validInput } from './valid-input.ts';
 
@@ -21,7 +21,7 @@ export function everyPlace(schema: Schema, path: Path = []): Place[] {
 const first = (schema: Schema, pools: Pools) => fc.sample(validInput(schema, pools), { seed: 1, numRuns: 1 })[0];
 
 /** A valid input, if one of the first draws is valid. */
-function honestInput(schema: Schema, pools: Pools): Readonly<Record<string, unknown>> {
+function findValidInput(schema: Schema, pools: Pools): Readonly<Record<string, unknown>> {
   const drawn = fc.sample(validInput(schema, pools), { seed: 1, numRuns: 60 }) as Record<string, unknown>[];
   return drawn.find((input) => z.safeDecode(schema, input as never).success) ?? (drawn[0] as Record<string, unknown>);
 }
@@ -59,11 +59,11 @@ export const isWrongAt = ({ path, schema }: Place, arrived: unknown): boolean =>
  * rotation.
  */
 export function attempts(schema: Schema, pools: Pools, start: number): Attempt[] {
-  const honest = honestInput(schema, pools);
+  const honest = findValidInput(schema, pools);
   return everyPlace(schema).flatMap((place, index) => {
     const turn = 2 * (start + index);
-    const ring = [absurd[turn % absurd.length], absurd[(turn + 1) % absurd.length]];
-    return [...beyond(place.schema), wrongType(place.schema), ...textsFor(place.schema), ...ring].map(
+    const ring = [extremeValues[turn % extremeValues.length], extremeValues[(turn + 1) % extremeValues.length]];
+    return [...valuesBeyondLimits(place.schema), wrongType(place.schema), ...textsFor(place.schema), ...ring].map(
       (value): Attempt => {
         const input = putAt(schema, honest, place.path, value, pools) as Attempt['input'];
         return { field: place.path.join('.'), place, value, input };

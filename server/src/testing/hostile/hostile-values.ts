@@ -107,7 +107,7 @@ export function edgesOf(schema: z.core.$ZodType): unknown[] {
 }
 
 /** One step outside each limit of the schema. */
-export function beyond(schema: z.core.$ZodType): unknown[] {
+export function valuesBeyondLimits(schema: z.core.$ZodType): unknown[] {
   const plain = bare(schema);
   const { minimum, maximum } = limitsOf(plain);
   const { type } = plain._zod.def;
@@ -140,7 +140,7 @@ export const textsFor = (schema: z.core.$ZodType): string[] =>
 /**
  * The most extreme values, used in rotation. An odd number: taken two at a time, each kind of place gets all of them.
  */
-export const absurd: readonly unknown[] = [
+export const extremeValues: readonly unknown[] = [
   null,
   undefined,
   'a\0b',

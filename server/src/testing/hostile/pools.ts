@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { modules } from '#contract/access.ts';
-import { addDays } from '#contract/calendar.ts';
+import { addDays } from '#contract/shared/calendar.ts';
 import { settingRules, unitCodes } from '#contract/office-settings/rules.ts';
 import { supportOfficeCodes } from '#contract/office-settings/support-office.ts';
 import { settingsTabs } from '#contract/office-settings/tabs.ts';

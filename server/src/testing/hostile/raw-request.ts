@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, hasBody } from '#contract/endpoint.ts';
-import { placesOf, wireShape } from '../../http/route-input.ts';
+import { fieldLocations, wireShape } from '../../http/route-input.ts';
 import { bare } from './valid-input.ts';
 
 /** Sends requests that the schema would prevent in the web application. */
@@ -26,7 +26,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** The input as the server receives it; undefined when it cannot be transmitted. */
 export function arrives(e: Endpoint, input: Values): Values | undefined {
-  const { inPath, inHeaders, others } = placesOf(e);
+  const { inPath, inHeaders, others } = fieldLocations(e);
   const shape = wireShape(e.input);
   const raw: Record<string, unknown> = {};
   for (const name of inPath) {
@@ -47,7 +47,7 @@ export function arrives(e: Endpoint, input: Values): Values | undefined {
 }
 
 export function addressOf(e: Endpoint, input: Values): string {
-  const { others } = placesOf(e);
+  const { others } = fieldLocations(e);
   const path = e.path.replace(/:(\w+)/g, (_, name: string) => encoded(input[name]));
   if (hasBody(e)) return path;
   const query = others.flatMap((name) => {
@@ -64,13 +64,13 @@ export function headersOf(e: Endpoint, input: Values): Record<string, string> {
 }
 
 export const bodyOf = (e: Endpoint, input: Values): string =>
-  JSON.stringify(Object.fromEntries(placesOf(e).others.map((name) => [name, input[name]])));
+  JSON.stringify(Object.fromEntries(fieldLocations(e).others.map((name) => [name, input[name]])));
 
 /**
  * An idle connection that was just closed is no answer, so the request is repeated; one closed because of the request
  * fails again.
  */
-function isCut(error: unknown): boolean {
+function isConnectionReset(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: string } };
   return cause?.code === 'ECONNRESET' || cause?.code === 'UND_ERR_SOCKET';
 }
@@ -79,7 +79,7 @@ function isCut(error: unknown): boolean {
 export async function ask(e: Endpoint, url: string, init: RequestInit): Promise<RawAnswer> {
   const leaving = new AbortController();
   const send = () => fetch(url, { ...init, method: e.method, signal: leaving.signal });
-  const response = await send().catch((error) => (isCut(error) ? send() : Promise.reject(error)));
+  const response = await send().catch((error) => (isConnectionReset(error) ? send() : Promise.reject(error)));
   const { status, headers } = response;
   if (e.produces !== 'events' || !response.ok) return { status, headers, text: await response.text() };
   leaving.abort();

@@ -36,22 +36,22 @@ function withAt(value: unknown, [head, ...rest]: Place['path'], put: unknown): u
   return { ...record, [head]: withAt(record[head], rest, put) };
 }
 
-export interface Spoiled {
+export interface MaybeInvalid {
   readonly input: Readonly<Record<string, unknown>>;
   /** Undefined when the input was left valid. */
   readonly place?: Place;
 }
 
 /** A quarter of the inputs stay valid, so that the code after validation is tested as well. */
-export function spoiled(schema: Schema, honest: fc.Arbitrary<unknown>): fc.Arbitrary<Spoiled> {
-  return fc.tuple(honest, fc.nat(3), fc.nat(9999), fc.nat(9999)).map(([input, dice, where, what]): Spoiled => {
-    const values = input as Spoiled['input'];
+export function maybeInvalid(schema: Schema, honest: fc.Arbitrary<unknown>): fc.Arbitrary<MaybeInvalid> {
+  return fc.tuple(honest, fc.nat(3), fc.nat(9999), fc.nat(9999)).map(([input, dice, where, what]): MaybeInvalid => {
+    const values = input as MaybeInvalid['input'];
     const places = placesIn(schema, input);
     const place = places[where % Math.max(1, places.length)];
     if (dice === 0 || !place) return { input: values };
     const edges = edgesOf(place.schema);
     const choices = dice === 1 && edges.length > 0 ? edges : anywhere;
     const changed = withAt(input, place.path, choices[what % choices.length]);
-    return { input: changed as Spoiled['input'], place };
+    return { input: changed as MaybeInvalid['input'], place };
   });
 }

@@ -36,7 +36,7 @@ export async function hostileWorld() {
   const pools = await poolsOf(db, today);
 
   /** A new user for each endpoint, with new records, because previous requests may have changed or deleted others. */
-  async function strongest(e: Endpoint): Promise<{ headers: Record<string, string>; pools: Pools }> {
+  async function userWithAllPrivileges(e: Endpoint): Promise<{ headers: Record<string, string>; pools: Pools }> {
     const { email } = await makeUser(db, { roles: ['Partnership Admin', everything] });
     const made = [await makeReservation(db, { status: 1 }), await makeReservation(db), await makeReservation(db)];
     const ids = made.map(({ id }) => id);
@@ -51,5 +51,5 @@ export async function hostileWorld() {
     };
   }
 
-  return { server, strongest };
+  return { server, strongest: userWithAllPrivileges };
 }

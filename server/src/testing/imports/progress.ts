@@ -1,10 +1,10 @@
-export interface Told {
+export interface ImportProgress {
   readonly status: string;
   readonly done: number;
 }
 
 /** Reads an import's progress events as they arrive. */
-export async function* readProgress(answer: Response): AsyncGenerator<Told> {
+export async function* readProgress(answer: Response): AsyncGenerator<ImportProgress> {
   const decoder = new TextDecoder();
   let text = '';
   for await (const piece of answer.body as unknown as AsyncIterable<Uint8Array>) {

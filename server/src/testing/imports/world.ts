@@ -1,7 +1,7 @@
-import { checkImport, proceedImport } from '#contract/imports/api.ts';
+import { checkImport, startImport } from '#contract/imports/api.ts';
 import { getImport } from '#contract/imports/history-api.ts';
 import type { ImportType } from '#contract/imports/rules.ts';
-import type { GivenReservation } from '#contract/reservations/reservation.ts';
+import type { ReservationInput } from '#contract/reservations/reservation.ts';
 import { applyImports } from '../../domains/imports/apply.ts';
 import { type MadeUser, makeUser } from '../factories.ts';
 import { active, makeChildren, makeProject, makeSponsorType, noon } from '../reservations/world.ts';
@@ -28,13 +28,13 @@ export async function importWorld() {
   /** Checks, starts and applies a file. */
   async function importAll(file: TestFile, type: ImportType = 'reservation') {
     const { id } = (await check(file, type)).check;
-    await server.call(proceedImport, { id, validRowsOnly: true }, { as: user });
+    await server.call(startImport, { id, validRowsOnly: true }, { as: user });
     await applyImports(services);
     return (await server.call(getImport, { id, pageSize: 100 }, { as: user })).output;
   }
 
   /** An active reservation with one child and room for more. */
-  async function reservationWithRoom(room: number, change: Partial<GivenReservation> = {}) {
+  async function reservationWithRoom(room: number, change: Partial<ReservationInput> = {}) {
     const project = await makeProject(db);
     const [first = ''] = await makeChildren(db, project, 1);
     const id = await active(world, [first], { targetChildren: room + 1, ...change });

@@ -1,4 +1,4 @@
-import type { GivenLock } from '#contract/projects/lock.ts';
+import type { LockInput } from '#contract/projects/lock.ts';
 import { createLock } from '#contract/projects/locks-api.ts';
 import { makeUser } from '../factories.ts';
 import { noon } from '../reservations/world.ts';
@@ -14,8 +14,8 @@ export const six = (number: number) => String(number).padStart(6, '0');
 export const givenLock = (
   countries: string[],
   projects: number[] = [],
-  change: Partial<GivenLock> = {},
-): GivenLock => ({
+  change: Partial<LockInput> = {},
+): LockInput => ({
   start: '2026-03-20',
   sponsorshipLockDate: '2026-03-25',
   end: '2026-04-30',
@@ -44,7 +44,7 @@ export async function lockWorld() {
     .execute();
   const admin = await makeUser(db, { roles: ['Partnership Admin'], firstName: 'Priya', lastName: 'Shah' });
   const reader = await makeUser(db, { roles: ['View Only User'] });
-  const create = (lock: GivenLock, as = admin) => call(createLock, { lock }, { as });
+  const create = (lock: LockInput, as = admin) => call(createLock, { lock }, { as });
   return {
     server,
     call,
@@ -56,6 +56,6 @@ export async function lockWorld() {
       now = new Date(instant);
     },
     create,
-    created: async (lock: GivenLock) => (await create(lock)).output.lock,
+    created: async (lock: LockInput) => (await create(lock)).output.lock,
   };
 }

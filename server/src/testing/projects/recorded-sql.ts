@@ -1,12 +1,12 @@
 import type { ProjectColumn, ProjectSearch } from '#contract/projects/search.ts';
 import type { openDatabase } from '../../db/connection.ts';
-import { readDesk } from '../../domains/projects/desk.ts';
+import { readOfficeContext } from '../../domains/projects/office-context.ts';
 import { prepareSearch, projects } from '../../domains/projects/search/prepare.ts';
 import { readProjects } from '../../domains/projects/search/rows.ts';
 import { sortOf } from '../../domains/projects/search/sorts.ts';
 import { findIds } from '../../search/find-ids.ts';
 import { readFrequencies } from '../../search/frequencies.ts';
-import { recording, type Statement, unhurried } from '../recorded-sql.ts';
+import { recordQueries, type Statement, withoutTimeouts } from '../recorded-sql.ts';
 
 export interface RecordedProjectSearch {
   readonly search: ProjectSearch;
@@ -18,10 +18,10 @@ export interface RecordedProjectSearch {
 /** Records the statements of a project search. */
 export async function createProjectRecorder({ db }: ReturnType<typeof openDatabase>, office: string, at: Date) {
   const context = { db, office, clock: () => at, user: { version: '' } };
-  const desk = await readDesk(context);
+  const desk = await readOfficeContext(context);
   const frequencies = await readFrequencies(db);
-  const recorded = recording(db);
-  const connection = unhurried(recorded.db, frequencies);
+  const recorded = recordQueries(db);
+  const connection = withoutTimeouts(recorded.db, frequencies);
   const limit = 10;
   return async ({ search, sort, direction, page }: RecordedProjectSearch): Promise<Statement[]> => {
     const { ids } = await findIds(connection, projects, {

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { addDays } from '#contract/calendar.ts';
+import { addDays } from '#contract/shared/calendar.ts';
 import { createReservation, getReservation } from '#contract/reservations/api.ts';
 import { confirmReservation } from '#contract/reservations/children-api.ts';
-import type { GivenReservation } from '#contract/reservations/reservation.ts';
+import type { ReservationInput } from '#contract/reservations/reservation.ts';
 import type { Db } from '../../db/connection.ts';
 import { type MadeUser, makeUser, type UserOptions } from '../factories.ts';
 import { type TestServer, testServer } from '../server.ts';
@@ -73,7 +73,7 @@ export const asChildren = (codes: readonly string[]) => codes.map((childId) => (
 /** Noon in Los Angeles on that day. */
 export const noon = new Date('2026-03-10T20:00:00Z');
 
-export const completeDetails = (sponsorType: number, target: number, change: Partial<GivenReservation> = {}) =>
+export const completeDetails = (sponsorType: number, target: number, change: Partial<ReservationInput> = {}) =>
   ({
     category: '3',
     categoryType: '31',
@@ -82,7 +82,7 @@ export const completeDetails = (sponsorType: number, target: number, change: Par
     expirationDate: '2026-04-01',
     targetChildren: target,
     ...change,
-  }) as GivenReservation;
+  }) as ReservationInput;
 
 export interface World {
   readonly server: TestServer;
@@ -101,7 +101,7 @@ export async function startWorld(clock = () => noon, person: UserOptions = {}): 
 export async function draft(
   { server, user, sponsorType }: World,
   target: number,
-  change: Partial<GivenReservation> = {},
+  change: Partial<ReservationInput> = {},
 ) {
   const reservation = completeDetails(sponsorType, target, change);
   const { output } = await server.call(createReservation, { reservation }, { as: user });
@@ -109,7 +109,7 @@ export async function draft(
 }
 
 /** An active reservation with these children. */
-export async function active(world: World, codes: readonly string[], change: Partial<GivenReservation> = {}) {
+export async function active(world: World, codes: readonly string[], change: Partial<ReservationInput> = {}) {
   const target = change.targetChildren ?? codes.length;
   const id = await draft(world, codes.length, { ...change, targetChildren: codes.length });
   const { server, user } = world;

@@ -5,14 +5,14 @@ import type { TestServer } from '../server.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-interface Heard {
+interface PlainAnswer {
   readonly status: number;
   readonly type: string;
   /** The answer, parsed if it is JSON. */
   readonly body: unknown;
 }
 
-type Ask = (method: Method, path: string, sent?: object, headers?: Readonly<Record<string, string>>) => Promise<Heard>;
+type Ask = (method: Method, path: string, sent?: object, headers?: Readonly<Record<string, string>>) => Promise<PlainAnswer>;
 
 export function plainCalls(server: Pick<TestServer, 'origin' | 'tokenFor'>, person: { readonly email: string }): Ask {
   return async (method, path, sent, headers = {}) => {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { exportFormats } from '#contract/shared/search-results.ts';
 import { useProblemMessages } from '../problem-message.ts';
-import { useCancelling } from './cancelling.ts';
+import { useAbortable } from './abortable.ts';
 import { saveFile } from './save-file.ts';
 
 type Format = (typeof exportFormats)[number];
@@ -14,7 +14,7 @@ interface Options {
 /** Export dialog for search results: closes when the file has arrived; closing earlier cancels the request. */
 export function useExport({ fetch, onClose }: Options) {
   const messages = useProblemMessages();
-  const cancelling = useCancelling();
+  const cancelling = useAbortable();
   const run = useMutation({
     mutationFn: async (format: Format) => saveFile(await cancelling.run((signal) => fetch(format, signal))),
     onSuccess: onClose,

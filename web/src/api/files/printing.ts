@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useProblemMessages } from '../problem-message.ts';
-import { useCancelling } from './cancelling.ts';
+import { useAbortable } from './abortable.ts';
 import { saveFile } from './save-file.ts';
 
 interface Options<P> {
@@ -18,32 +18,32 @@ interface Options<P> {
 export function usePrinting<P extends object>({ print, pdf, onClose }: Options<P>) {
   const messages = useProblemMessages();
   const [printed, setPrinted] = useState<P & { readonly at: string }>();
-  const cancelling = useCancelling();
-  const onPaper = useMutation({
+  const cancelling = useAbortable();
+  const printMutation = useMutation({
     mutationFn: async () => print && cancelling.run(print),
     onSuccess: (sheet) => {
       onClose();
       if (sheet) setPrinted({ ...sheet, at: new Date().toISOString() });
     },
   });
-  const asFile = useMutation({
+  const pdfMutation = useMutation({
     mutationFn: async () => {
       if (pdf) saveFile(await cancelling.run(pdf));
     },
     onSuccess: onClose,
   });
-  const failure = onPaper.error ?? asFile.error;
+  const failure = printMutation.error ?? pdfMutation.error;
   return {
     printed,
     done: useCallback(() => setPrinted(undefined), []),
     dialog: {
-      paper: print && { start: () => onPaper.mutate(), loading: onPaper.isPending },
-      file: pdf && { start: () => asFile.mutate(), loading: asFile.isPending },
+      print: print && { start: () => printMutation.mutate(), loading: printMutation.isPending },
+      pdf: pdf && { start: () => pdfMutation.mutate(), loading: pdfMutation.isPending },
       failure: failure ? messages.of(failure) : undefined,
       onClose: () => {
         cancelling.cancel();
-        onPaper.reset();
-        asFile.reset();
+        printMutation.reset();
+        pdfMutation.reset();
         onClose();
       },
     },

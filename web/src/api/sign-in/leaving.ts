@@ -1,4 +1,4 @@
-import { readMode } from '../remembered/storage.ts';
+import { readMode } from '../storage/storage.ts';
 
 let left = false;
 
@@ -6,7 +6,7 @@ let left = false;
 export const isLeaving = (): boolean => left;
 
 /** Leaves by a full page load, which clears screen and memory. */
-export function leave(address: string): void {
+export function leavePage(address: string): void {
   if (left) return;
   left = true;
   window.location.replace(address);

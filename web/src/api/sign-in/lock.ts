@@ -1,8 +1,8 @@
-import { read, remove, write } from '../remembered/storage.ts';
+import { read, remove, write } from '../storage/storage.ts';
 
 /** Longer than any refresh; a lock held by a tab that was closed expires after this. */
-const heldFor = 15_000;
-const settle = 40;
+const lockTimeout = 15_000;
+const claimDelay = 40;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -10,9 +10,9 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
  * Mutex across tabs. Without the Web Locks API (plain http) it uses a claim in local storage: the last writer wins, and
  * the release is broadcast so that other tabs need not wait for the expiry.
  */
-export function onlyOneTab<T>(name: string, work: () => Promise<T>): Promise<T> {
+export function withTabLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager };
-  return locks ? locks.request(name, work) : claim(name, work);
+  return locks ? locks.request(name, work) : withStorageLock(name, work);
 }
 
 const replacedFor = 10_000;
@@ -34,7 +34,7 @@ export async function isReplaced(token: string): Promise<boolean> {
   return held.some(({ name }) => name === replacedName(token));
 }
 
-async function claim<T>(name: string, work: () => Promise<T>): Promise<T> {
+async function withStorageLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   const released = () =>
     new Promise<void>((resolve) => channel?.addEventListener('message', () => resolve(), { once: true }));
@@ -43,8 +43,8 @@ async function claim<T>(name: string, work: () => Promise<T>): Promise<T> {
     for (;;) {
       const [owner, until] = (read('refreshLock') ?? '').split(' ');
       if (!owner || Number(until) < Date.now()) {
-        write('refreshLock', `${mine} ${Date.now() + heldFor}`);
-        await pause(settle);
+        write('refreshLock', `${mine} ${Date.now() + lockTimeout}`);
+        await pause(claimDelay);
         if (read('refreshLock')?.startsWith(mine)) break;
       } else {
         await Promise.race([released(), pause(Number(until) - Date.now())]);

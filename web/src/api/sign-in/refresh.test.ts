@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { left, openTab } from '../../testing/leaving.ts';
+import { navigations, openTab } from '../../testing/leaving.ts';
 import { provider, refusal, signInSettings, stubServer } from '../../testing/server.ts';
 
 vi.mock('./leaving.ts', async (original) => (await import('../../testing/leaving.ts')).leavingStub(original as never));
@@ -16,7 +16,7 @@ async function page() {
   const [refresh, tokens, storage, signOut] = await Promise.all([
     import('./refresh.ts'),
     import('./tokens.ts'),
-    import('../remembered/storage.ts'),
+    import('../storage/storage.ts'),
     import('./sign-out.ts'),
   ]);
   return { ...refresh, ...tokens, ...storage, ...signOut };
@@ -121,7 +121,7 @@ test('SESSION-012 SESSION-013 ERR-006 a refused refresh clears storage and reloa
   tab.screenState('children').write({ name: 'Ana' });
   stubServer({ ...settings, [token]: refusal('invalid_grant', 400) });
   expect(await tab.refreshNow()).toBe(false);
-  expect(left).toEqual(['reload']);
+  expect(navigations).toEqual(['reload']);
   expect(Object.keys(localStorage)).toEqual(['prcds.signedOut']);
   expect(tab.screenState('children').read()).toBeUndefined();
 });
@@ -130,17 +130,17 @@ test('API-019 without a refresh token the refresh counts as failed', async () =>
   tab.remove('refreshToken');
   stubServer(settings);
   expect(await tab.refreshNow()).toBe(false);
-  expect(left).toEqual(['reload']);
+  expect(navigations).toEqual(['reload']);
 });
 
 test('a second failure within a minute ends on the unauthorized page, not in a reload loop', async () => {
   stubServer({ ...settings, [token]: refusal('invalid_grant', 400) });
   await tab.refreshNow();
-  left.length = 0;
+  navigations.length = 0;
   tab = await page();
   tab.saveTokens({ accessToken: 'again', refreshToken: 'r9' });
   await tab.refreshNow();
-  expect(left).toEqual(['/unauthorized']);
+  expect(navigations).toEqual(['/unauthorized']);
 });
 
 test('an unreachable provider is not a refusal: work continues while the token is valid', async () => {
@@ -157,11 +157,11 @@ test('an unreachable provider is not a refusal: work continues while the token i
   vi.setSystemTime(start + 32 * minute);
   expect(await tab.refreshIfDue()).toBe(true);
   expect(calls('/token')).toHaveLength(2);
-  expect(left).toEqual([]);
+  expect(navigations).toEqual([]);
 
   vi.setSystemTime(start + 61 * minute);
   expect(await tab.refreshIfDue()).toBe(false);
-  expect(left).toEqual(['reload']);
+  expect(navigations).toEqual(['reload']);
 });
 
 test('what was typed is kept before a failed refresh drops the token', async () => {

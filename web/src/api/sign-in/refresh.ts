@@ -1,10 +1,10 @@
 import { refreshNonavTokens } from '#contract/session/api.ts';
 import { isProblem, type Problem } from '../problem.ts';
-import { read, readMode } from '../remembered/storage.ts';
+import { read, readMode } from '../storage/storage.ts';
 import { callPublic } from '../request.ts';
-import { isReplaced, markReplaced, onlyOneTab } from './lock.ts';
+import { isReplaced, markReplaced, withTabLock } from './lock.ts';
 import { requestTokens, signInSettings } from './provider.ts';
-import { refreshFailed } from './sign-out.ts';
+import { handleFailedRefresh } from './sign-out.ts';
 import { isExpired, isRefreshDue, type NewTokens, readTimes, saveTokens } from './tokens.ts';
 
 /** API-019: the provider's refresh grant; API-020: our server's refresh of nonav tokens. */
@@ -22,7 +22,7 @@ async function requestNewTokens(refreshToken: string): Promise<NewTokens> {
   });
 }
 
-const outOfOrder: ReadonlySet<string> = new Set<Problem['code']>([
+const outageCodes: ReadonlySet<string> = new Set<Problem['code']>([
   'identity-provider-unavailable',
   'network-failure',
   'timed-out',
@@ -35,7 +35,7 @@ const pauseAfterOutage = 30_000;
 let outageAt = 0;
 
 /** Waits for the token another tab has written to local storage. */
-async function arrived(before: string): Promise<boolean> {
+async function waitForNewToken(before: string): Promise<boolean> {
   for (let left = 100; left > 0; left -= 1) {
     if (read('accessToken') !== before) return true;
     await new Promise((resolve) => setTimeout(resolve, 30));
@@ -51,7 +51,7 @@ type Outcome = 'renewed' | 'unreachable' | 'failed';
  */
 async function renew(seen: string | undefined): Promise<Outcome> {
   if (read('accessToken') !== seen) return read('accessToken') === undefined ? 'failed' : 'renewed';
-  if (seen && (await isReplaced(seen)) && (await arrived(seen))) return 'renewed';
+  if (seen && (await isReplaced(seen)) && (await waitForNewToken(seen))) return 'renewed';
   const refreshToken = read('refreshToken');
   if (!refreshToken) return 'failed';
   try {
@@ -60,28 +60,28 @@ async function renew(seen: string | undefined): Promise<Outcome> {
     return 'renewed';
   } catch (failure) {
     const now = Date.now();
-    const isOutage = isProblem(failure) && outOfOrder.has(failure.code);
+    const isOutage = isProblem(failure) && outageCodes.has(failure.code);
     if (!isOutage || isExpired(readTimes(), now)) return 'failed';
     outageAt = now;
     return 'unreachable';
   }
 }
 
-let underWay: Promise<Outcome> | undefined;
+let pendingRefresh: Promise<Outcome> | undefined;
 
 /** Concurrent calls of a tab share one refresh; tabs refresh one at a time, and later ones find the new token. */
 export function tryRefresh(): Promise<Outcome> {
   const seen = read('accessToken');
-  underWay ??= onlyOneTab(`prcds.refresh.${readMode()}`, () => renew(seen)).finally(() => {
-    underWay = undefined;
+  pendingRefresh ??= withTabLock(`prcds.refresh.${readMode()}`, () => renew(seen)).finally(() => {
+    pendingRefresh = undefined;
   });
-  return underWay;
+  return pendingRefresh;
 }
 
 /** SESSION-006: refreshes whatever the token's age. False if it failed; the page is then unloading. */
 export async function refreshNow(): Promise<boolean> {
   if ((await tryRefresh()) !== 'failed') return true;
-  await refreshFailed();
+  await handleFailedRefresh();
   return false;
 }
 

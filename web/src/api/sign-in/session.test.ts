@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readMode } from '../remembered/storage.ts';
-import { enterSession } from './session.ts';
+import { readMode } from '../storage/storage.ts';
+import { takeTokensFromAddress } from './session.ts';
 
 const go = (address: string) => window.history.replaceState(null, '', address);
 
@@ -8,16 +8,16 @@ beforeEach(() => window.sessionStorage.clear());
 
 test('ENTRY-003 a tab that was opened with type=nonav stays so', () => {
   go('/searchchild?type=nonav');
-  enterSession();
+  takeTokensFromAddress();
   go('/unauthorized?type=nonav');
-  enterSession();
+  takeTokensFromAddress();
   go('/searchchild');
   expect(readMode()).toBe('nonav');
 });
 
 test('/unauthorized?type=nonav opened in a normal tab does not switch it to nonav mode', () => {
   go('/unauthorized?type=nonav');
-  enterSession();
+  takeTokensFromAddress();
   go('/');
   expect(readMode()).toBe('normal');
 });

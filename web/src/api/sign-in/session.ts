@@ -1,10 +1,10 @@
 import { refreshNonavTokens } from '#contract/session/api.ts';
 import { nonavTokenSeconds } from '#contract/session/rules.ts';
-import { clearStorage, read, readMode, write } from '../remembered/storage.ts';
+import { clearStorage, read, readMode, write } from '../storage/storage.ts';
 import { callPublic } from '../request.ts';
 import { saveTokens } from './tokens.ts';
 
-export { readMode } from '../remembered/storage.ts';
+export { readMode } from '../storage/storage.ts';
 export { isLeaving } from './leaving.ts';
 export { refreshIfDue } from './refresh.ts';
 export { logout } from './sign-out.ts';
@@ -14,14 +14,14 @@ export { isSignedIn } from './tokens.ts';
  * Runs before anything renders or reads the address: in nonav mode the tokens move from the address bar to the frame's
  * storage (ENTRY-003 to ENTRY-005, API-003).
  */
-export function enterSession(): void {
+export function takeTokensFromAddress(): void {
   const url = new URL(window.location.href);
   const token = url.searchParams.get('token');
   const refreshToken = url.searchParams.get('rtoken');
   if (readMode() === 'nonav') {
     // /unauthorized with type=nonav must not switch a normal tab to nonav mode: anyone can type that address.
     if (url.pathname.toLowerCase() !== '/unauthorized') write('mode', 'nonav');
-    if (token) receiveTokens({ token, refreshToken: refreshToken ?? undefined });
+    if (token) receiveFrameTokens({ token, refreshToken: refreshToken ?? undefined });
   }
   if (token === null && refreshToken === null) return;
   url.searchParams.delete('token');
@@ -37,19 +37,19 @@ export interface FrameTokens {
 let offered: FrameTokens | undefined;
 
 /** F12: tokens from a nonav link opened outside a frame, which the user has yet to accept. */
-export const offeredTokens = (): FrameTokens | undefined => offered;
+export const offeredFrameTokens = (): FrameTokens | undefined => offered;
 
 /**
  * A frame that reloads its first address keeps its renewed tokens: a refresh token works only once. Only a frame
  * accepts tokens at once; a link opened in a tab may come from anybody, with anybody's tokens.
  */
-function receiveTokens(given: FrameTokens): void {
+function receiveFrameTokens(given: FrameTokens): void {
   if (read('entryToken') === given.token && read('accessToken')) return;
   if (window.parent === window) offered = given;
-  else takeTokens(given);
+  else acceptFrameTokens(given);
 }
 
-export function takeTokens({ token, refreshToken }: FrameTokens): void {
+export function acceptFrameTokens({ token, refreshToken }: FrameTokens): void {
   offered = undefined;
   clearStorage();
   write('entryToken', token);
@@ -58,7 +58,7 @@ export function takeTokens({ token, refreshToken }: FrameTokens): void {
 }
 
 /** SESSION-010: in nonav mode 'Stay' tries one refresh, with the refresh token from before the expiry. */
-export async function reviveNonav(refreshToken: string): Promise<boolean> {
+export async function refreshEndedFrame(refreshToken: string): Promise<boolean> {
   try {
     const { token, refreshToken: next, expiresIn } = await callPublic(refreshNonavTokens, { refreshToken });
     saveTokens({ accessToken: token, refreshToken: next, expiresIn });

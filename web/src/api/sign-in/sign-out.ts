@@ -1,7 +1,7 @@
 import { endNonavTokens } from '#contract/session/api.ts';
-import { clearStorage, onTokenChange, read, readMode, write } from '../remembered/storage.ts';
+import { clearStorage, onTokenChange, read, readMode, write } from '../storage/storage.ts';
 import { exchange } from '../request.ts';
-import { isLeaving, leave, reload, unauthorizedPath } from './leaving.ts';
+import { isLeaving, leavePage, reload, unauthorizedPath } from './leaving.ts';
 import { logoutAddress, signInSettings } from './provider.ts';
 
 export type SignedOutBy = 'logout' | 'expiry' | 'refusal';
@@ -19,9 +19,9 @@ export function beforeSignOut(hook: Hook): () => void {
   return () => void hooks.delete(hook);
 }
 
-export const lastJobs = (): readonly Job[] => [...hooks].map((hook) => hook()).filter((job) => job !== undefined);
+export const collectSignOutJobs = (): readonly Job[] => [...hooks].map((hook) => hook()).filter((job) => job !== undefined);
 
-export async function runJobs(jobs: readonly Job[], token: string | undefined): Promise<boolean> {
+export async function runSignOutJobs(jobs: readonly Job[], token: string | undefined): Promise<boolean> {
   if (token === undefined || jobs.length === 0) return false;
   const limit = new Promise<false>((resolve) => setTimeout(() => resolve(false), jobLimit));
   const all = Promise.all(jobs.map((job) => job(token).catch(() => false)));
@@ -29,69 +29,69 @@ export async function runJobs(jobs: readonly Job[], token: string | undefined): 
 }
 
 /** Clears the sign-in in this tab and, through local storage, in every other one (SESSION-008, SESSION-009). */
-export function dropSignIn(by: SignedOutBy): void {
+export function clearSignIn(by: SignedOutBy): void {
   if (readMode() === 'normal') write('signedOut', by);
   clearStorage();
 }
 
 /** F12: revokes the frame's tokens. If the server is unreachable, they expire by themselves. */
-const endFrame = (refreshToken: string): Promise<unknown> =>
+const revokeFrameTokens = (refreshToken: string): Promise<unknown> =>
   exchange(endNonavTokens, { refreshToken }, { keepalive: true }).catch(() => undefined);
 
 /** ENTRY-027: in nonav mode the user must open the frame again from the CRM. */
 export async function logout(refreshToken = read('refreshToken')): Promise<void> {
   if (isLeaving()) return;
   const idToken = read('idToken');
-  dropSignIn('logout');
+  clearSignIn('logout');
   if (readMode() === 'nonav') {
-    if (refreshToken) await endFrame(refreshToken);
-    return leave(unauthorizedPath());
+    if (refreshToken) await revokeFrameTokens(refreshToken);
+    return leavePage(unauthorizedPath());
   }
   const address = await signInSettings().then(
     (settings) => logoutAddress(settings, idToken),
     () => unauthorizedPath(),
   );
-  leave(address);
+  leavePage(address);
 }
 
 /** ERR-001 to ERR-003. */
-export function refused(): void {
+export function leaveAsUnauthorized(): void {
   if (isLeaving()) return;
-  dropSignIn('refusal');
-  leave(unauthorizedPath());
+  clearSignIn('refusal');
+  leavePage(unauthorizedPath());
 }
 
 /** ERR-004: for a 401 inside a 200 body. /login is not a route and redirects to '/', where the guard takes over. */
-export function refusedInside(): void {
+export function leaveAfter401InBody(): void {
   if (isLeaving()) return;
-  dropSignIn('refusal');
-  leave('/login');
+  clearSignIn('refusal');
+  leavePage('/login');
 }
 
 /** F14: signing in again would be refused again, so the page says that the e-mail address must be verified. */
-export function addressRefused(): void {
+export function leaveAsEmailNotVerified(): void {
   if (isLeaving()) return;
-  dropSignIn('refusal');
-  leave('/accessDeniedError?reason=email-not-verified');
+  clearSignIn('refusal');
+  leavePage('/accessDeniedError?reason=email-not-verified');
 }
 
 const repeatWithin = 60_000;
 let isFailing = false;
 
 /** SESSION-012, SESSION-013. A second failure within a minute ends on the unauthorized page instead of reloading. */
-export async function refreshFailed(now = Date.now()): Promise<void> {
+export async function handleFailedRefresh(now = Date.now()): Promise<void> {
   if (isFailing || isLeaving()) return;
   isFailing = true;
-  await runJobs(lastJobs(), read('accessToken'));
+  await runSignOutJobs(collectSignOutJobs(), read('accessToken'));
   const isRepeated = now - Number(read('refreshFailedAt') ?? 0) < repeatWithin;
-  dropSignIn('refusal');
+  clearSignIn('refusal');
   write('refreshFailedAt', String(now));
-  if (isRepeated) leave(unauthorizedPath());
+  if (isRepeated) leavePage(unauthorizedPath());
   else reload();
 }
 
 /** Called when another tab changes the shared sign-in, with the previous token. */
-export function onOtherTab(listener: (event: SignedOutBy | 'new-token', before: string | undefined) => void) {
+export function onSignInChangedByOtherTab(listener: (event: SignedOutBy | 'new-token', before: string | undefined) => void) {
   return onTokenChange((token, before) => {
     const by = (read('signedOut') as SignedOutBy | undefined) ?? 'logout';
     listener(token ? 'new-token' : by, before ?? undefined);

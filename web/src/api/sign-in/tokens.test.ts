@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openTab } from '../../testing/leaving.ts';
 import { jwt } from '../../testing/server.ts';
-import { read } from '../remembered/storage.ts';
+import { read } from '../storage/storage.ts';
 import { decodeClaims } from './jwt.ts';
 import { isExpired, isRefreshDue, readTimes, saveTokens } from './tokens.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { read, readJson, remove, write, writeJson } from '../remembered/storage.ts';
+import { read, readJson, remove, write, writeJson } from '../storage/storage.ts';
 import { decodeClaims } from './jwt.ts';
 
 /** SESSION-011. */

@@ -1,7 +1,7 @@
 import { IconHome } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readMode } from '../../api/remembered/storage.ts';
+import { readMode } from '../../api/storage/storage.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import classes from './message-page.module.css';
 

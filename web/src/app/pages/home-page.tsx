@@ -7,7 +7,7 @@ import { useCan, usePerson } from '../../api/person.tsx';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useGo } from '../../ui/link.tsx';
+import { useNavigateTo } from '../../ui/link.tsx';
 import { useDelayed } from '../../ui/messages/use-delayed.ts';
 import { paths } from '../paths.ts';
 import { useFullScreen } from '../use-full-screen.ts';
@@ -34,7 +34,7 @@ export function HomePage() {
         {mayFind ? <FindChild /> : null}
         <FullScreenToggle />
       </section>
-      <Following />
+      <DeferredPanels />
     </>
   );
 }
@@ -63,7 +63,7 @@ function Purpose() {
 }
 
 /** Loaded after Home has rendered, so that Home does not wait for it. */
-function Following() {
+function DeferredPanels() {
   const isThere = useDelayed(true, 0);
   const { grants } = usePerson();
   if (!isThere) return null;
@@ -94,7 +94,7 @@ function FullScreenToggle() {
 /** One input for a Child ID that a sponsor reads out on the phone. */
 function FindChild() {
   const { t } = useTranslation('home');
-  const go = useGo();
+  const go = useNavigateTo();
   const [id, setId] = useState('');
   const [error, setError] = useState<string>();
   const open = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { read, write } from '../../api/remembered/storage.ts';
+import { read, write } from '../../api/storage/storage.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { Header } from './header.tsx';
 import { Main, SkipLink } from './main.tsx';

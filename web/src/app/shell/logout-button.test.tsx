@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aChild, childAnswer } from '../../testing/child.ts';
 import { control, fill } from '../../testing/form.ts';
-import { left, openTab } from '../../testing/leaving.ts';
+import { navigations, openTab } from '../../testing/leaving.ts';
 import { calls, renderApp } from '../../testing/render-app.tsx';
 import { refusal } from '../../testing/server.ts';
 // Imported here, so that the first test does not wait for the chunk.
@@ -19,7 +19,7 @@ const name = 'Support Office Child Name';
 const typed = () => (control(name) as HTMLInputElement).value;
 const saved = () => calls.filter(({ method }) => method === 'PUT').map(({ path }) => path);
 const token = () => window.localStorage.getItem('prcds.accessToken');
-const loggedOut = () => waitFor(() => expect(left).toEqual([expect.stringContaining('https://id.example/logout')]));
+const loggedOut = () => waitFor(() => expect(navigations).toEqual([expect.stringContaining('https://id.example/logout')]));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const press = (dialog: HTMLElement, button: string) =>
   fireEvent.click(within(dialog).getByRole('button', { name: button }));
@@ -55,7 +55,7 @@ test('F28 something unsaved is named, with Cancel, Discard and Save', async () =
   within(prompt).getByText(name);
   const buttons = within(prompt).getAllByRole('button');
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['Cancel', 'Discard', 'Save']);
-  expect([left, token()]).toEqual([[], 'a.b.c']);
+  expect([navigations, token()]).toEqual([[], 'a.b.c']);
 });
 
 test('F28 Save stores it first, still signed in, and then logs out', async () => {
@@ -66,7 +66,7 @@ test('F28 Save stores it first, still signed in, and then logs out', async () =>
   const { prompt } = await logoutWithInput('Ana', () => stored);
   press(prompt, 'Save');
   await waitFor(() => expect(saved()).toEqual([`child/${childId}`]));
-  expect([left, token()]).toEqual([[], 'a.b.c']);
+  expect([navigations, token()]).toEqual([[], 'a.b.c']);
   store(childAnswer(aChild({ supportOfficeName: 'Ana' })));
   await loggedOut();
   expect(token()).toBeNull();
@@ -82,7 +82,7 @@ test('F28 a Save the server refuses stays, says why and keeps what was typed', a
   expect(said.closest('[role="alert"]')).not.toBeNull();
   await noDialog();
   expect(typed()).toBe('Ana');
-  expect([left, token()]).toEqual([[], 'a.b.c']);
+  expect([navigations, token()]).toEqual([[], 'a.b.c']);
 });
 
 test('F28 a Save of invalid input stays too, with the error at its field', async () => {
@@ -91,7 +91,7 @@ test('F28 a Save of invalid input stays too, with the error at its field', async
   await noDialog();
   screen.getByText('Only letters, apostrophe, comma and dash are allowed');
   expect(typed()).toBe('Ana 2');
-  expect([saved(), left, token()]).toEqual([[], [], 'a.b.c']);
+  expect([saved(), navigations, token()]).toEqual([[], [], 'a.b.c']);
 });
 
 test('F28 Discard logs out and saves nothing', async () => {
@@ -108,5 +108,5 @@ test.each([['Cancel'], ['Escape']])('F28 %s stays, signed in, with what was type
   else press(prompt, choice);
   await noDialog();
   expect(typed()).toBe('Ana');
-  expect([saved(), left, token()]).toEqual([[], [], 'a.b.c']);
+  expect([saved(), navigations, token()]).toEqual([[], [], 'a.b.c']);
 });

@@ -2,7 +2,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logout } from '../../api/sign-in/session.ts';
-import { useLeave } from '../../ui/form/unsaved-changes.tsx';
+import { useLeaveGuard } from '../../ui/form/unsaved-changes.tsx';
 
 const ConfirmDialog = lazy(() =>
   import('../../ui/dialogs/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
@@ -23,7 +23,7 @@ export function LogoutButton({ className, children }: LogoutButtonProps) {
     setWasAsked(true);
     setAsking(true);
   };
-  const leave = useLeave();
+  const leave = useLeaveGuard();
   const yes = () => {
     setAsking(false);
     leave(() => {

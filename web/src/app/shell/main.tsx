@@ -5,7 +5,7 @@ import { useReadingState } from '../../api/reading-state.ts';
 import classes from './shell.module.css';
 
 /** Loaded lazily: few users have such a notice. */
-const ReadingTold = lazy(() => import('./reading-told.tsx'));
+const ReadingBudgetNotice = lazy(() => import('./reading-budget-notice.tsx'));
 
 const mainId = 'main';
 
@@ -45,7 +45,7 @@ export function Main({ children }: { readonly children: ReactNode }) {
       <div className={classes.content}>
         {reading ? (
           <Suspense fallback={null}>
-            <ReadingTold seen={reading} />
+            <ReadingBudgetNotice seen={reading} />
           </Suspense>
         ) : null}
         {isTime ? children : null}

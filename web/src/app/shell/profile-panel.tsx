@@ -6,12 +6,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadOwnData, setLanguage } from '#contract/users/api.ts';
 import { type Language } from '#contract/shared/language.ts';
-import { useCrossesOffices, useOffices } from '../../api/administration.ts';
+import { useIsCrossOfficeUser, useOffices } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
 import { useDownload } from '../../api/files/download.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
 import { useProblemMessages } from '../../api/problem-message.ts';
-import { write } from '../../api/remembered/storage.ts';
+import { write } from '../../api/storage/storage.ts';
 import { changeLanguage } from '../../i18n/i18n.ts';
 import { languageNames, languages } from '../../i18n/language.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ interface ProfilePanelProps {
 export function ProfilePanel({ name, opener, onClose }: ProfilePanelProps) {
   const { t } = useTranslation('shell');
   const { user, ownOffice } = usePerson();
-  const crosses = useCrossesOffices();
+  const crosses = useIsCrossOfficeUser();
   const panel = useRef<HTMLDivElement>(null);
   useDismiss(panel, opener, onClose);
   useEffect(() => panel.current?.focus(), []);
@@ -58,7 +58,7 @@ export function ProfilePanel({ name, opener, onClose }: ProfilePanelProps) {
       </div>
       <div className={`${classes.section} ${classes.choices}`}>
         <OwnProfile onFollow={() => onClose(false)} />
-        <KnownData />
+        <OwnDataExport />
       </div>
     </div>
   );
@@ -187,7 +187,7 @@ function OwnProfile({ onFollow }: { readonly onFollow: () => void }) {
 }
 
 /** Every user may export the data held about them. */
-function KnownData() {
+function OwnDataExport() {
   const { t } = useTranslation('shell');
   const messages = useProblemMessages();
   const [failure, setFailure] = useState<unknown>();

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { explainChildSearch, searchChildren } from '#contract/children/api.ts';
 import type { ChildSearchForm } from '#contract/children/resets.ts';
-import { filledSearch } from '#contract/children/rules.ts';
+import { toChildSearch } from '#contract/children/rules.ts';
 import type { GridColumn } from '#contract/children/search.ts';
 import { call } from '../../api/call.ts';
-import { orderOf } from '../../api/searching/order.ts';
-import type { SearchPage } from '../../api/searching/remembered-search.ts';
+import { orderOf } from '../../api/search/order.ts';
+import type { SearchPage } from '../../api/search/search-state.ts';
 
 /** Prefix of every query about children, so that one call can invalidate them all. */
 export const childrenKey = ['children'] as const;
@@ -20,7 +20,7 @@ export const childPageQuery = ({ form, page, pageSize, sort, savedSearchId }: Ch
     queryFn: ({ signal }) =>
       call(
         searchChildren,
-        { search: filledSearch(form), page, pageSize, ...orderOf<GridColumn>(sort), savedSearchId },
+        { search: toChildSearch(form), page, pageSize, ...orderOf<GridColumn>(sort), savedSearchId },
         { signal },
       ),
     placeholderData: keepPreviousData,
@@ -30,5 +30,5 @@ export const explanationQuery = (form: ChildSearchForm) =>
   queryOptions({
     queryKey: [...childrenKey, 'explain', form] as const,
     queryFn: async ({ signal }) =>
-      (await call(explainChildSearch, { search: filledSearch(form) }, { signal })).criteria,
+      (await call(explainChildSearch, { search: toChildSearch(form) }, { signal })).criteria,
   });

@@ -3,10 +3,10 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#contract/office-settings/rules.ts';
 import type { Person } from '../../api/person.tsx';
-import { actingKey, personKey } from '../../api/take-up-settings.ts';
+import { actingSettingsKey, personKey } from '../../api/person-cache.ts';
 import { signIn, stubServer } from '../../testing/render-app.tsx';
 import { refusal } from '../../testing/server.ts';
-import { Somebody } from '../../testing/somebody.tsx';
+import { TestPerson } from '../../testing/test-person.tsx';
 import { useAccept } from './use-accept.ts';
 
 const email = 'ana@prcds.example';
@@ -40,7 +40,7 @@ function asked(ofChildren: unknown) {
     },
   });
   const { result } = renderHook(() => ({ accept: useAccept(person), client: useQueryClient() }), {
-    wrapper: Somebody,
+    wrapper: TestPerson,
   });
   result.current.client.setQueryData(personKey, { person });
   return result.current;
@@ -48,12 +48,12 @@ function asked(ofChildren: unknown) {
 
 test('F13 after consent the settings the server withheld until then apply', async () => {
   const { accept, client } = asked({ Settings: [oldest], Version: 1 });
-  client.setQueryData(actingKey('ESPO'), defaultSettings);
+  client.setQueryData(actingSettingsKey('ESPO'), defaultSettings);
   await accept.mutateAsync(terms);
   expect(client.getQueryData(personKey)).toMatchObject({
     person: { settings: { maxAgeLimit: '12' }, areSettingsPart: false, areSettingsDefault: false },
   });
-  expect(client.getQueryData(actingKey('ESPO'))).toBeUndefined();
+  expect(client.getQueryData(actingSettingsKey('ESPO'))).toBeUndefined();
 });
 
 test('F13 W2: if they cannot be loaded then, the defaults are marked as such, and the settings are loaded again', async () => {

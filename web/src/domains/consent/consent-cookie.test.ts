@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { defaultSettings } from '#contract/office-settings/rules.ts';
 import type { Person } from '../../api/person.tsx';
 import { calls, signIn, stubServer } from '../../testing/render-app.tsx';
-import { Somebody } from '../../testing/somebody.tsx';
+import { TestPerson } from '../../testing/test-person.tsx';
 import { readConsentCookie } from './consent-cookie.ts';
 import { useAccept } from './use-accept.ts';
 import { consentCookie } from './write-consent-cookie.ts';
@@ -44,7 +44,7 @@ test('CONSENT-015 CONSENT-016 CONSENT-017 CONSENT-018 accepting writes who accep
     settings: defaultSettings,
     mode: 'normal',
   } as Person;
-  const { result } = renderHook(() => useAccept(person), { wrapper: Somebody });
+  const { result } = renderHook(() => useAccept(person), { wrapper: TestPerson });
   await result.current.mutateAsync({ policyId: 21, version: '3', fileName: 'terms.pdf', content: '' });
   expect(readConsentCookie()).toEqual({ user: '41', acceptedOn, policyVersion: '3', PrivacyPolicyId: 21 });
 });
@@ -66,7 +66,7 @@ test('CONSENT-009 CONSENT-027 CONSENT-028 accepting posts an acknowledgement wit
   onTestFinished(() => written.mockRestore());
   const settings = { ...defaultSettings, privacyPolicy: '3' };
   const person = { user: { userId: 41, email: user, office: 'ESPO' }, settings, mode: 'normal' } as Person;
-  const { result } = renderHook(() => useAccept(person), { wrapper: Somebody });
+  const { result } = renderHook(() => useAccept(person), { wrapper: TestPerson });
   await result.current.mutateAsync({ policyId: 21, version: '3', fileName: 'terms.pdf', content: '' });
   const sent = calls.filter(({ method }) => method !== 'GET');
   expect(sent.map(({ method, path, body }) => [method, path, body])).toEqual([

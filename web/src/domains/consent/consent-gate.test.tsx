@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import consentTexts from '../../i18n/en/consent.ts';
 import { calls, renderApp } from '../../testing/render-app.tsx';
 import { refusal } from '../../testing/server.ts';
-import { slowTexts } from '../../testing/slow-texts.ts';
+import { deferredTexts } from '../../testing/deferred-texts.ts';
 import '../../app/pages/home-page.tsx';
 import './consent-dialog.tsx';
 
@@ -95,7 +95,7 @@ describe('consent', () => {
   });
 
   test('P12: a user who has accepted does not wait for the consent texts', async () => {
-    const { asked } = await slowTexts('consent', consentTexts);
+    const { asked } = await deferredTexts('consent', consentTexts);
     await open(acknowledgements(accepted(1)));
     await home();
     expect(asked).not.toHaveBeenCalled();

@@ -3,10 +3,10 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onConsentRequired } from '../../api/consent-required.ts';
 import { usePerson } from '../../api/person.tsx';
-import { keepTypedInput } from '../../api/remembered/kept-input.ts';
+import { keepTypedInput } from '../../api/storage/kept-input.ts';
 import { FullScreen } from '../../ui/full-screen.tsx';
 import { useToast } from '../../ui/messages/toasts.tsx';
-import { givenKey, givenQuery } from './queries.ts';
+import { consentGivenKey, consentGivenQuery } from './queries.ts';
 
 const ConsentDialog = lazy(() => import('./consent-dialog.tsx'));
 
@@ -16,14 +16,14 @@ export function ConsentGate({ children }: { children: ReactNode }) {
   // Only namespaces that are loaded already: waiting for another would suspend the whole screen.
   const { t } = useTranslation(['session', 'common']);
   const toast = useToast();
-  const { data: isGiven } = useQuery(givenQuery(person));
+  const { data: isGiven } = useQuery(consentGivenQuery(person));
   const client = useQueryClient();
   const { user } = person;
   useEffect(
     () =>
       onConsentRequired(() => {
         keepTypedInput();
-        client.setQueryData(givenKey(user), false);
+        client.setQueryData(consentGivenKey(user), false);
       }),
     [client, user],
   );

@@ -12,7 +12,7 @@ import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import type { PolicyDocument } from '#contract/consent/api.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { bytesOf } from './pdf-bytes.ts';
+import { decodeBase64 } from './decode-base64.ts';
 import classes from './pdf-viewer.module.css';
 import { ViewerFrame } from './viewer-frame.tsx';
 
@@ -43,7 +43,7 @@ function useObjectUrl(bytes: Uint8Array<ArrayBuffer>): string | undefined {
 /** CONSENT-002: one page at a time, with its text layer for screen readers. */
 export default function PdfViewer({ document, onShown, onFailed }: Props) {
   const { t } = useTranslation('consent');
-  const bytes = useMemo(() => bytesOf(document.content), [document.content]);
+  const bytes = useMemo(() => decodeBase64(document.content), [document.content]);
   // A copy, because the worker takes ownership of the bytes.
   const file = useMemo(() => ({ data: bytes.slice() }), [bytes]);
   const url = useObjectUrl(bytes);

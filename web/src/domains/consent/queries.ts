@@ -1,23 +1,23 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getPolicyDocument, listAcknowledgements, type PolicyDocument } from '#contract/consent/api.ts';
-import { cookieMatches, defaultConsentDays, whyConsentIsNeeded } from '#contract/consent/rules.ts';
+import { cookieMatches, defaultConsentDays, findConsentReason } from '#contract/consent/rules.ts';
 import { call } from '../../api/call.ts';
 import type { Person } from '../../api/person.tsx';
-import { keepTypedInput } from '../../api/remembered/kept-input.ts';
-import { takeUpAllSettings } from '../../api/take-up-settings.ts';
+import { keepTypedInput } from '../../api/storage/kept-input.ts';
+import { loadRemainingSettings } from '../../api/person-cache.ts';
 import { readConsentCookie } from './consent-cookie.ts';
 
 /** CONSENT-025. */
 export const validityDays = ({ settings }: Pick<Person, 'settings'>): number =>
   Number(settings.privacyPolicy) || defaultConsentDays;
 
-const never = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
+const neverStale = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
 export const documentQuery = (office: string, policyId: number | null) =>
   queryOptions({
     queryKey: ['consent', 'document', office, policyId],
     queryFn: async ({ signal }) => (await call(getPolicyDocument, { office }, { signal })).document,
-    ...never,
+    ...neverStale,
   });
 
 /** The id of the current policy: from the profile, else from the document. */
@@ -34,33 +34,33 @@ async function latestAcknowledgement({ email, office }: Person['user']) {
 export const cookieUser = ({ user }: Person): string => String(user.userId);
 
 /** CONSENT-020 to CONSENT-024. If it cannot be determined, consent counts as not given. */
-async function isGiven(person: Person, fetchDocument: () => Promise<PolicyDocument>): Promise<boolean> {
+async function isConsentGiven(person: Person, fetchDocument: () => Promise<PolicyDocument>): Promise<boolean> {
   try {
     const policyId = await policyInForce(person, fetchDocument);
     if (cookieMatches(readConsentCookie(), cookieUser(person), policyId)) return true;
     const latest = await latestAcknowledgement(person.user);
-    return whyConsentIsNeeded(latest, policyId, validityDays(person), new Date()) === undefined;
+    return findConsentReason(latest, policyId, validityDays(person), new Date()) === undefined;
   } catch {
     return false;
   }
 }
 
 /** A new policy makes this a new query. */
-export const givenKey = ({ email, policyStatementId }: Person['user']) =>
+export const consentGivenKey = ({ email, policyStatementId }: Person['user']) =>
   ['consent', 'given', email, policyStatementId] as const;
 
-export const givenQuery = (person: Person) =>
+export const consentGivenQuery = (person: Person) =>
   queryOptions({
-    queryKey: givenKey(person.user),
+    queryKey: consentGivenKey(person.user),
     // If a new policy is published during work, the screen stays until the query has the answer.
     placeholderData: keepPreviousData,
     queryFn: async ({ client }) => {
       const document = documentQuery(person.user.office, person.user.policyStatementId);
-      const given = await isGiven(person, () => client.fetchQuery(document));
+      const given = await isConsentGiven(person, () => client.fetchQuery(document));
       if (!given) keepTypedInput();
       // Accepted in another tab or browser since the profile was fetched.
-      else if (person.areSettingsPart) await takeUpAllSettings(client, person);
+      else if (person.areSettingsPart) await loadRemainingSettings(client, person);
       return given;
     },
-    ...never,
+    ...neverStale,
   });

@@ -3,8 +3,8 @@ import { acknowledgePolicy, type PolicyDocument } from '#contract/consent/api.ts
 import { call } from '../../api/call.ts';
 import { officeKey } from '../../api/office-key.ts';
 import type { Person } from '../../api/person.tsx';
-import { actingKey, takeUpAllSettings } from '../../api/take-up-settings.ts';
-import { cookieUser, givenKey, validityDays } from './queries.ts';
+import { actingSettingsKey, loadRemainingSettings } from '../../api/person-cache.ts';
+import { cookieUser, consentGivenKey, validityDays } from './queries.ts';
 import { writeConsentCookie } from './write-consent-cookie.ts';
 
 /** CONSENT-009, CONSENT-027, CONSENT-028: the server fills in the IP address. */
@@ -23,11 +23,11 @@ export function useAccept(person: Person) {
       };
       writeConsentCookie(content, validityDays(person), person.mode);
       // F13: until now the server returned only the general settings.
-      await takeUpAllSettings(client, person);
-      client.removeQueries({ queryKey: actingKey() });
+      await loadRemainingSettings(client, person);
+      client.removeQueries({ queryKey: actingSettingsKey() });
     },
     onSuccess: () => {
-      client.setQueryData(givenKey(person.user), true);
+      client.setQueryData(consentGivenKey(person.user), true);
       // The list of users who have accepted now includes this user.
       void client.invalidateQueries({ queryKey: officeKey(office) });
     },

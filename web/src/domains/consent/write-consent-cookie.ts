@@ -1,10 +1,10 @@
 import type { ConsentCookie } from '#contract/consent/rules.ts';
-import type { Mode } from '../../api/remembered/storage.ts';
+import type { Mode } from '../../api/storage/storage.ts';
 import { consentCookieName } from './consent-cookie.ts';
 
 const day = 86_400_000;
 
-interface Circumstances {
+interface CookieContext {
   readonly mode: Mode;
   readonly isHttps: boolean;
 }
@@ -13,7 +13,7 @@ interface Circumstances {
  * CONSENT-015 to CONSENT-018, CONSENT-028. In another site's frame browsers store only cookies with SameSite=None, and
  * only over https; where those are blocked too, the acknowledgement on the server decides.
  */
-export function consentCookie(content: ConsentCookie, validityDays: number, { mode, isHttps }: Circumstances): string {
+export function consentCookie(content: ConsentCookie, validityDays: number, { mode, isHttps }: CookieContext): string {
   const expires = new Date(Date.parse(content.acceptedOn) + validityDays * day).toUTCString();
   const site = mode === 'nonav' && isHttps ? 'SameSite=None; Partitioned' : 'SameSite=Lax';
   const value = encodeURIComponent(JSON.stringify(content));

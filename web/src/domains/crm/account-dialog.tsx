@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeServiceAccount, createServiceAccount, type ServiceAccount } from '#contract/crm/api.ts';
+import { updateServiceAccount, createServiceAccount, type ServiceAccount } from '#contract/crm/api.ts';
 import { apiSettingsMaximum, ServiceAccountName } from '#contract/crm/rules.ts';
 import type { FieldErrorCode } from '#contract/errors.ts';
 import { call } from '../../api/call.ts';
@@ -114,7 +114,7 @@ function useSave({ account, onClose, onSecret }: FormProps) {
     mutationFn: async ({ name, description }: Typed): Promise<Secret | undefined> => {
       if (account) {
         const { id, isActive } = account;
-        await call(changeServiceAccount, { office, id, account: { description, isActive } });
+        await call(updateServiceAccount, { office, id, account: { description, isActive } });
         return undefined;
       }
       const made = await call(createServiceAccount, { office, account: { name, description } });

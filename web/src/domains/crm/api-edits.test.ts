@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { apiIssues, apiParts, apiText, fieldOf, givenApi, regionsOf, typedApi } from './api-edits.ts';
+import { apiIssues, apiParts, apiText, fieldOfWireName, inputOf, regionsOf, formOf } from './api-edits.ts';
 
-const stored = typedApi({
+const stored = formOf({
   region: 'LAC',
   userOffices: ['USAO'],
   url: 'https://crm.example.org/api',
@@ -20,8 +20,8 @@ const stored = typedApi({
 describe('API settings while they are edited', () => {
   test('OFFICE-054 a password that nobody typed is not sent', () => {
     expect(stored.adminPassword).toBe('');
-    expect(givenApi(stored, 3)).not.toHaveProperty('adminPassword');
-    expect(givenApi({ ...stored, adminPassword: 'x' }, 3)).toMatchObject({ adminPassword: 'x', version: 3 });
+    expect(inputOf(stored, 3)).not.toHaveProperty('adminPassword');
+    expect(inputOf({ ...stored, adminPassword: 'x' }, 3)).toMatchObject({ adminPassword: 'x', version: 3 });
   });
 
   test('OFFICE-056 addresses and origins are checked while typing', () => {
@@ -34,7 +34,7 @@ describe('API settings while they are edited', () => {
   });
 
   test('empty fields are sent as nothing, lines as a list', () => {
-    expect(givenApi({ ...stored, url: ' ', frameOrigins: ' https://a.example \n\n' }, 3)).toMatchObject({
+    expect(inputOf({ ...stored, url: ' ', frameOrigins: ' https://a.example \n\n' }, 3)).toMatchObject({
       url: null,
       frameOrigins: ['https://a.example'],
     });
@@ -45,8 +45,8 @@ describe('API settings while they are edited', () => {
       'region',
       'userOffices',
     ]);
-    expect(fieldOf('ApiSettings.UserOffices.1')).toBe('userOffices');
-    expect(fieldOf('ApiSettings.AdminPassword')).toBe('adminPassword');
+    expect(fieldOfWireName('ApiSettings.UserOffices.1')).toBe('userOffices');
+    expect(fieldOfWireName('ApiSettings.AdminPassword')).toBe('adminPassword');
   });
 
   test('F11 a multi-line value is compared as a list', () => {

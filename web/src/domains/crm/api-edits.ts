@@ -1,11 +1,11 @@
-import type { ApiSettings, GivenApiSettings } from '#contract/crm/api.ts';
+import type { ApiSettings, ApiSettingsInput } from '#contract/crm/api.ts';
 import { ApiAddress, apiSettingsMaximum, FrameOrigin, ServiceAccountName } from '#contract/crm/rules.ts';
 import type { FieldErrorCode } from '#contract/errors.ts';
-import { fieldsOf } from '../../forms/form-parts.ts';
+import { fieldParts } from '../../forms/form-parts.ts';
 import type { FormIssue } from '../../forms/use-record-form.ts';
 
 /** Form values: all strings; passwords are empty until typed. */
-export interface TypedApi {
+export interface ApiFormValues {
   readonly region: string;
   readonly userOffices: readonly string[];
   readonly url: string;
@@ -18,9 +18,9 @@ export interface TypedApi {
   /** One per line. */
   readonly frameOrigins: string;
 }
-export type ApiField = keyof TypedApi;
+export type ApiField = keyof ApiFormValues;
 
-export const typedApi = (settings: ApiSettings): TypedApi => ({
+export const formOf = (settings: ApiSettings): ApiFormValues => ({
   region: settings.region,
   userOffices: settings.userOffices,
   url: settings.url ?? '',
@@ -33,7 +33,7 @@ export const typedApi = (settings: ApiSettings): TypedApi => ({
   frameOrigins: settings.frameOrigins.join('\n'),
 });
 
-export const noSettings: TypedApi = {
+export const noSettings: ApiFormValues = {
   region: '',
   userOffices: [],
   url: '',
@@ -54,7 +54,7 @@ export const originsOf = (text: string): string[] =>
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-export const givenApi = (typed: TypedApi, version: number): GivenApiSettings => ({
+export const inputOf = (typed: ApiFormValues, version: number): ApiSettingsInput => ({
   region: typed.region,
   userOffices: [...typed.userOffices],
   url: orNull(typed.url),
@@ -82,10 +82,10 @@ export const apiFields: readonly ApiField[] = [
   'frameOrigins',
 ];
 
-export const apiParts = fieldsOf<TypedApi, ApiField>(apiFields);
+export const apiParts = fieldParts<ApiFormValues, ApiField>(apiFields);
 
 /** Display text of a field: a multi-line value becomes one list. */
-export const apiText = (typed: TypedApi, field: ApiField): string =>
+export const apiText = (typed: ApiFormValues, field: ApiField): string =>
   [typed[field]].flat().join(', ').replaceAll('\n', ', ');
 
 type ApiProblem = Omit<FormIssue<ApiField>, 'part'>;
@@ -110,7 +110,7 @@ function originsProblem(text: string): ApiProblem | undefined {
 }
 
 /** Client-side validation; whether the accounts exist only the server knows (ERR-061). */
-export function apiIssues(typed: TypedApi): readonly FormIssue<ApiField>[] {
+export function apiIssues(typed: ApiFormValues): readonly FormIssue<ApiField>[] {
   const found: readonly (readonly [ApiField, ApiProblem | undefined])[] = [
     ['url', problemOf(ApiAddress, typed.url, { maximum: 500 })],
     ['supportOfficeAccount', account(typed.supportOfficeAccount)],
@@ -121,7 +121,7 @@ export function apiIssues(typed: TypedApi): readonly FormIssue<ApiField>[] {
 }
 
 /** The form field of a refused wire field: 'ApiSettings.UserOffices.0' is userOffices. */
-export function fieldOf(wireField: string): ApiField | undefined {
+export function fieldOfWireName(wireField: string): ApiField | undefined {
   const name = wireField.split('.')[1] ?? '';
   return apiFields.find((field) => field.toLowerCase() === name.toLowerCase());
 }

@@ -2,7 +2,7 @@ import { IconKey, IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus } from '
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeServiceAccount, renewServiceAccountSecret, type ServiceAccount } from '#contract/crm/api.ts';
+import { updateServiceAccount, renewServiceAccountSecret, type ServiceAccount } from '#contract/crm/api.ts';
 import { call } from '../../api/call.ts';
 import { useFetched } from '../../api/fetched.ts';
 import { useFormat } from '../../api/format.ts';
@@ -114,7 +114,7 @@ function useActions(onSecret: (secret: Secret) => void) {
   const onError = () => toast.error(t('error.account'));
   const change = useMutation({
     mutationFn: ({ id, description, isActive }: ServiceAccount) =>
-      call(changeServiceAccount, { office, id, account: { description, isActive } }),
+      call(updateServiceAccount, { office, id, account: { description, isActive } }),
     onSuccess: async () => {
       await refresh();
       toast.success(t('account.saved'));

@@ -12,16 +12,16 @@ import {
   apiIssues,
   apiParts,
   apiText,
-  fieldOf,
-  givenApi,
+  fieldOfWireName,
+  inputOf,
   noSettings,
-  type TypedApi,
-  typedApi,
+  type ApiFormValues,
+  formOf,
 } from './api-edits.ts';
 import { apiSettingsQuery } from './queries.ts';
 
 /** Passwords must not be stored as unsaved input. */
-const withoutSecrets = ({ supportOfficePassword: _one, adminPassword: _other, ...kept }: TypedApi) => kept;
+const withoutSecrets = ({ supportOfficePassword: _one, adminPassword: _other, ...kept }: ApiFormValues) => kept;
 
 /** ROUTE-088. */
 export function useApiSettings() {
@@ -31,19 +31,19 @@ export function useApiSettings() {
   const stored = apiSettingsQuery(office);
   const query = useQuery(stored);
   const step = useReviewStep();
-  const typed = useFormValues<ApiSettings, TypedApi, ApiField>({
+  const typed = useFormValues<ApiSettings, ApiFormValues, ApiField>({
     record: query.data,
     versionOf: ({ version }) => version,
-    valuesOf: (record) => (record ? typedApi(record) : noSettings),
+    valuesOf: (record) => (record ? formOf(record) : noSettings),
     parts: apiParts,
   });
   const form = useRecordForm(typed, {
     id: `officeSettings/${office}/apiConfiguration`,
     labels: { labelOf: (field) => t(`field.${field}`), textOf: apiText },
     issues: apiIssues(typed.values),
-    partOf: fieldOf,
+    partOf: fieldOfWireName,
     save: async (values, base) => {
-      const { settings } = await call(saveApiSettings, { office, settings: givenApi(values, base?.version ?? 0) });
+      const { settings } = await call(saveApiSettings, { office, settings: inputOf(values, base?.version ?? 0) });
       client.setQueryData(stored.queryKey, settings);
       void client.invalidateQueries({ queryKey: officeKey(office) });
       return settings;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { chosenChildren } from '../../api/remembered/csm-children.ts';
+import { chosenChildren } from '../../api/storage/csm-children.ts';
 import { calls, renderApp } from '../../testing/render-app.tsx';
 import { refusal } from '../../testing/server.ts';
 import './send/send-screen.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CsmChild, CsmMessage } from '#contract/csm/message.ts';
-import { choose, chooseForAll, emptyDraft, limited, selectionsOf, withoutCode } from './draft.ts';
+import { choose, chooseForAll, emptyDraft, limitChildIds, selectionsOf, childIdsWithoutCode } from './draft.ts';
 
 const child = (childId: string, more: Partial<CsmChild> = {}): CsmChild => ({
   childId,
@@ -27,7 +27,7 @@ test('CSM-009 a second code replaces the first, and other choices are another se
 test('one code for all leaves out the children for whom it makes no sense', () => {
   const draft = chooseForAll(emptyDraft(), [hiwot, dawit], 'CSM05');
   expect(draft.choices).toEqual({ [hiwot.childId]: 'CSM05' });
-  expect(withoutCode([hiwot, dawit], draft)).toEqual([dawit.childId]);
+  expect(childIdsWithoutCode([hiwot, dawit], draft)).toEqual([dawit.childId]);
 });
 
 test('CSM-003 every code goes with its flag; what is still open is sent knowingly', () => {
@@ -47,5 +47,5 @@ test('CSM-003 every code goes with its flag; what is still open is sent knowingl
 
 test('CSM-008 no more than ten children are taken over, each once', () => {
   const ids = Array.from({ length: 12 }, (_, index) => `ETH-193408-${1000 + index}`);
-  expect(limited([...ids.slice(0, 2), ...ids])).toEqual(ids.slice(0, 10));
+  expect(limitChildIds([...ids.slice(0, 2), ...ids])).toEqual(ids.slice(0, 10));
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { CsmSelection } from '#contract/csm/api.ts';
 import type { CsmChild, CsmMessage } from '#contract/csm/message.ts';
 import { csmMaximum } from '#contract/csm/rules.ts';
-import { newNumber } from '../../api/new-number.ts';
-import { remembered } from '../../api/remembered/remembered.ts';
+import { newUuid } from '../../api/new-uuid.ts';
+import { featureStore } from '../../api/storage/feature-store.ts';
 
 /** The messages to send, kept in this browser tab until the CSM screens are left (NAV-028). */
 
@@ -14,16 +14,16 @@ const Draft = z.object({
 });
 export type Draft = Readonly<z.infer<typeof Draft>>;
 
-export const keptDraft = remembered('csm', 'draft', (value): Draft | undefined => Draft.safeParse(value).data);
+export const keptDraft = featureStore('csm', 'draft', (value): Draft | undefined => Draft.safeParse(value).data);
 
-export const emptyDraft = (): Draft => ({ sendingId: newNumber(), choices: {} });
+export const emptyDraft = (): Draft => ({ sendingId: newUuid(), choices: {} });
 
-export const limited = (ids: readonly string[]): string[] => [...new Set(ids)].slice(0, csmMaximum);
+export const limitChildIds = (ids: readonly string[]): string[] => [...new Set(ids)].slice(0, csmMaximum);
 
 /** CSM-009: a second code replaces the first; '' removes it. */
 export function choose({ choices }: Draft, childId: string, code: string): Draft {
   const { [childId]: _before, ...others } = choices;
-  return { sendingId: newNumber(), choices: code === '' ? others : { ...others, [childId]: code } };
+  return { sendingId: newUuid(), choices: code === '' ? others : { ...others, [childId]: code } };
 }
 
 /** Children to whom the code does not apply keep their own. */
@@ -32,11 +32,11 @@ export const chooseForAll = (draft: Draft, children: readonly CsmChild[], code: 
     .filter(({ offered }) => offered.includes(code))
     .reduce((next, { childId }) => choose(next, childId, code), draft);
 
-export const withoutCode = (children: readonly CsmChild[], { choices }: Draft): string[] =>
+export const childIdsWithoutCode = (children: readonly CsmChild[], { choices }: Draft): string[] =>
   children.filter(({ childId }) => !choices[childId]).map(({ childId }) => childId);
 
 /** The open message with the same code for this child. */
-export const openBefore = ({ open }: CsmChild, code: string | undefined): CsmMessage | undefined =>
+export const findOpenMessage = ({ open }: CsmChild, code: string | undefined): CsmMessage | undefined =>
   open.find((message) => message.code === code);
 
 /** CSM-003: for each child every code with its flag. `isRepeat` confirms that the user saw the open message. */
@@ -44,5 +44,5 @@ export const selectionsOf = (children: readonly CsmChild[], { choices }: Draft):
   children.map((child) => ({
     childId: child.childId,
     codes: child.offered.map((code) => ({ code, isSelected: code === choices[child.childId] })),
-    isRepeat: openBefore(child, choices[child.childId]) !== undefined,
+    isRepeat: findOpenMessage(child, choices[child.childId]) !== undefined,
   }));

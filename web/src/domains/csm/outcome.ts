@@ -5,7 +5,7 @@ export interface Outcome {
   /** Attempted but not accepted: ERR-060. */
   readonly failed: number;
   /** Of those, the ones no longer retried. */
-  readonly dead: number;
+  readonly abandoned: number;
   /** Not attempted yet. */
   readonly queued: number;
   readonly isNotConfigured: boolean;
@@ -13,16 +13,16 @@ export interface Outcome {
   readonly total: number;
 }
 
-type Fate = Pick<CsmResult, 'status' | 'problem'>;
+type MessageResult = Pick<CsmResult, 'status' | 'problem'>;
 
 /** The office must configure something first. */
-const isUnset = (problem: Fate['problem']): boolean =>
+const isSetupProblem = (problem: MessageResult['problem']): boolean =>
   problem === 'not-configured' || problem === 'account-inactive' || problem === 'secret-renewed';
 
-const isUntried = ({ status, problem }: Fate): boolean => status === 'queued' && (problem === null || isUnset(problem));
+const isUntried = ({ status, problem }: MessageResult): boolean => status === 'queued' && (problem === null || isSetupProblem(problem));
 
-export function outcomeOf(fates: readonly Fate[]): Outcome {
-  const count = (test: (fate: Fate) => boolean) => fates.filter(test).length;
+export function outcomeOf(fates: readonly MessageResult[]): Outcome {
+  const count = (test: (fate: MessageResult) => boolean) => fates.filter(test).length;
   const refused = count(({ status }) => status === 'refused');
   const queued = count(isUntried);
   const dead = count(({ status }) => status === 'failed');
@@ -30,18 +30,18 @@ export function outcomeOf(fates: readonly Fate[]): Outcome {
   return {
     sent: fates.length - refused - queued - failed,
     failed,
-    dead,
+    abandoned: dead,
     queued,
-    isNotConfigured: fates.some(({ problem }) => isUnset(problem)),
+    isNotConfigured: fates.some(({ problem }) => isSetupProblem(problem)),
     refused,
     total: fates.length,
   };
 }
 
-export const fatesOf = (
+export const messageResultsOf = (
   messages: readonly Pick<CsmMessage, 'state' | 'problem'>[],
   refused: readonly { readonly reason: CsmResult['problem'] }[],
-): Fate[] => [
+): MessageResult[] => [
   ...messages.map(({ state, problem }) => ({ status: state, problem })),
   ...refused.map(({ reason }) => ({ status: 'refused' as const, problem: reason })),
 ];

@@ -20,7 +20,7 @@ export const preparedQuery = (childIds: readonly string[], language: string) =>
     enabled: childIds.length > 0,
   });
 
-const lookAgain = 4_000;
+const pollInterval = 4_000;
 
 /** Polls while a message is still queued. */
 export const sendingQuery = (sendingId: string, language: string) =>
@@ -28,7 +28,7 @@ export const sendingQuery = (sendingId: string, language: string) =>
     queryKey: [...csmKey, 'sending', sendingId, language] as const,
     queryFn: ({ signal }) => call(getCsmSending, { sendingId }, { signal }),
     refetchInterval: ({ state }) =>
-      state.data?.messages.some((message) => message.state === 'queued') ? lookAgain : false,
+      state.data?.messages.some((message) => message.state === 'queued') ? pollInterval : false,
   });
 
 export type MessageSearch = z.output<typeof searchCsm.input>;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Delivery, letGo, sendAgain } from '#contract/deliveries/api.ts';
+import { type Delivery, letDeliveryGo, sendAgain } from '#contract/deliveries/api.ts';
 import { call } from '../../api/call.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
 import { isRefusal } from '../../api/problem.ts';
@@ -36,7 +36,7 @@ export function DeliveryActions({ delivery: { id, state } }: { readonly delivery
     onError,
   });
   const give = useMutation({
-    mutationFn: () => call(letGo, { office, id }),
+    mutationFn: () => call(letDeliveryGo, { office, id }),
     onSuccess: async () => {
       toast.success(t('letGone'));
       setAsking(false);

@@ -8,7 +8,7 @@ import { PlainTable } from '../../ui/records/plain-table.tsx';
 import { StatusBadge } from '../../ui/records/status-badge.tsx';
 import { inboundQuery } from './queries.ts';
 import { RecordLink } from './record-link.tsx';
-import { useDeliveryWords } from './words.ts';
+import { useDeliveryLabels } from './labels.ts';
 
 /** F3, F29: inbound messages; every refusal with its reason. */
 export function InboundList() {
@@ -16,7 +16,7 @@ export function InboundList() {
   const { office } = usePerson().user;
   const inbound = useQuery(inboundQuery(office));
   const fetched = useFetched(inbound, t('failed'));
-  const words = useDeliveryWords();
+  const labels = useDeliveryLabels();
   const format = useFormat();
   return (
     <Fetched {...fetched} data={inbound.data?.messages}>
@@ -36,7 +36,7 @@ export function InboundList() {
               isWhole: true,
             },
             { id: 'account', header: t('column.account'), cell: ({ account }) => account },
-            { id: 'kind', header: t('column.kind'), cell: ({ kind }) => words.inboundKind(kind) },
+            { id: 'kind', header: t('column.kind'), cell: ({ kind }) => labels.inboundKind(kind) },
             {
               id: 'record',
               header: t('column.record'),
@@ -54,7 +54,7 @@ export function InboundList() {
                 />
               ),
             },
-            { id: 'why', header: t('column.why'), cell: (entry) => words.refusal(entry) || null },
+            { id: 'why', header: t('column.why'), cell: (entry) => labels.refusal(entry) || null },
           ]}
         />
       )}

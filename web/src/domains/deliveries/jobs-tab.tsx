@@ -8,7 +8,7 @@ import { PlainTable } from '../../ui/records/plain-table.tsx';
 import { StatusBadge } from '../../ui/records/status-badge.tsx';
 import classes from './deliveries-tab.module.css';
 import { jobsQuery } from './queries.ts';
-import { useDeliveryWords } from './words.ts';
+import { useDeliveryLabels } from './labels.ts';
 
 /** T17: all scheduled jobs, with their last and next run. */
 export function ScheduledJobsTab() {
@@ -30,7 +30,7 @@ export function ScheduledJobsTab() {
 
 function Jobs({ jobs }: { readonly jobs: readonly Job[] }) {
   const { t } = useTranslation('deliveries');
-  const words = useDeliveryWords();
+  const labels = useDeliveryLabels();
   const format = useFormat();
   const at = (instant: string | null) => (instant ? format.instant(instant) : t('jobs.never'));
   return (
@@ -43,7 +43,7 @@ function Jobs({ jobs }: { readonly jobs: readonly Job[] }) {
         {
           id: 'name',
           header: t('jobs.column.name'),
-          cell: ({ name }) => words.job(name),
+          cell: ({ name }) => labels.job(name),
         },
         { id: 'last', header: t('jobs.column.last'), cell: ({ lastStartedAt }) => at(lastStartedAt) },
         { id: 'outcome', header: t('jobs.column.outcome'), cell: (job) => <Outcome job={job} /> },

@@ -15,8 +15,8 @@ import classes from './deliveries-tab.module.css';
 import { DeliveryActions } from './delivery-actions.tsx';
 import { type DeliveryFilter, deliveriesQuery } from './queries.ts';
 import { RecordLink } from './record-link.tsx';
-import { Why } from './why.tsx';
-import { useDeliveryWords } from './words.ts';
+import { DeliveryReason } from './delivery-reason.tsx';
+import { useDeliveryLabels } from './labels.ts';
 
 export function Outbox() {
   const { t } = useTranslation('deliveries');
@@ -83,13 +83,13 @@ function Rows({ deliveries, empty }: { readonly deliveries: readonly Delivery[];
           cell: ({ createdAt }) => format.instant(createdAt),
           isWhole: true,
         },
-        { id: 'kind', header: t('column.kind'), cell: (delivery) => <What delivery={delivery} /> },
+        { id: 'kind', header: t('column.kind'), cell: (delivery) => <MessageSubject delivery={delivery} /> },
         {
           id: 'state',
           header: t('column.state'),
           cell: ({ state }) => <StatusBadge set="delivery" value={state} label={t(`state.${state}`)} />,
         },
-        { id: 'why', header: t('column.why'), cell: (delivery) => <Why delivery={delivery} /> },
+        { id: 'why', header: t('column.why'), cell: (delivery) => <DeliveryReason delivery={delivery} /> },
         {
           id: 'actions',
           header: t('column.actions'),
@@ -101,13 +101,13 @@ function Rows({ deliveries, empty }: { readonly deliveries: readonly Delivery[];
   );
 }
 
-function What({ delivery }: { readonly delivery: Delivery }) {
+function MessageSubject({ delivery }: { readonly delivery: Delivery }) {
   const { t } = useTranslation('deliveries');
-  const words = useDeliveryWords();
+  const labels = useDeliveryLabels();
   return (
     <div>
       <details>
-        <summary>{words.kind(delivery)}</summary>
+        <summary>{labels.kind(delivery)}</summary>
         <p className={classes.explained}>{t('content')}</p>
         <code className={classes.content}>{delivery.content}</code>
       </details>

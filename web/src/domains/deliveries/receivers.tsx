@@ -40,7 +40,7 @@ function ReceiverCard({ receiver }: { readonly receiver: Receiver }) {
   const { channel, state, pending, failed, lastSentAt, oldestPendingAt } = receiver;
   const sentences = [
     lastSentAt ? t('lastSent', { at: format.instant(lastSentAt) }) : t('neverSent'),
-    ...useStandstill(receiver),
+    ...useBlockedReasons(receiver),
     ...(pending > 0 && oldestPendingAt ? [t('oldest', { at: format.instant(oldestPendingAt) })] : []),
   ];
   return (
@@ -59,7 +59,7 @@ function ReceiverCard({ receiver }: { readonly receiver: Receiver }) {
 }
 
 /** Why deliveries to this receiver are stopped or delayed. */
-function useStandstill(receiver: Receiver): readonly string[] {
+function useBlockedReasons(receiver: Receiver): readonly string[] {
   const { t } = useTranslation('deliveries');
   const format = useFormat();
   const { channel, state, isOff, pausedAt, pausedBy, leftAloneUntil, lastReason } = receiver;

@@ -1,6 +1,6 @@
 import { paths } from '../../app/paths.ts';
 import { Link } from '../../ui/link.tsx';
-import { splitRecord, useDeliveryWords } from './words.ts';
+import { splitRecord, useDeliveryLabels } from './labels.ts';
 
 interface RecordLinkProps {
   readonly record: string;
@@ -17,8 +17,8 @@ const pathOf = ({ record, childId }: RecordLinkProps): string | undefined => {
 
 /** The record a message is about, as a link if it has a screen. */
 export function RecordLink(props: RecordLinkProps) {
-  const words = useDeliveryWords();
+  const labels = useDeliveryLabels();
   const path = pathOf(props);
-  const text = words.record(props.record, props.childId);
+  const text = labels.record(props.record, props.childId);
   return path ? <Link to={path}>{text}</Link> : text;
 }

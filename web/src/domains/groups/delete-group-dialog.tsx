@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteGroup } from '#contract/groups/api.ts';
-import { useAdministrationChanged } from '../../api/administration.ts';
+import { useInvalidateAdministration } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
 import { isProblem, isRefusal } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
@@ -18,7 +18,7 @@ interface DeleteGroupDialogProps {
 export function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDialogProps) {
   const { t } = useTranslation(['groups', 'access']);
   const messages = useProblemMessages();
-  const changed = useAdministrationChanged();
+  const changed = useInvalidateAdministration();
   const toast = useToast();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GroupRow } from '#contract/groups/api.ts';
-import { plainText } from '../../ui/plain-text.ts';
+import { normalizeText } from '../../ui/normalize-text.ts';
 
 const Criteria = z.object({ office: z.string(), name: z.string(), status: z.enum(['', 'Active', 'Inactive']) });
 export type GroupCriteria = Readonly<z.infer<typeof Criteria>>;
@@ -11,6 +11,6 @@ export const parseCriteria = (value: unknown): GroupCriteria | undefined => {
 };
 
 /** Matches part of the name, ignoring case and accents, and the status. */
-export const matches = ({ name, isActive }: GroupRow, criteria: GroupCriteria): boolean =>
-  plainText(name).includes(plainText(criteria.name.trim())) &&
+export const matchesCriteria = ({ name, isActive }: GroupRow, criteria: GroupCriteria): boolean =>
+  normalizeText(name).includes(normalizeText(criteria.name.trim())) &&
   (criteria.status === '' || isActive === (criteria.status === 'Active'));

@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { descriptionMaximum, membersMaximum, rolesMaximum } from '#contract/groups/rules.ts';
 import { listOfficeUsers } from '#contract/users/api.ts';
-import { nameMaximum } from '#contract/values.ts';
-import { administrationKey, rolesQuery, useCrossesOffices, useOffices } from '../../api/administration.ts';
+import { nameMaximum } from '#contract/shared/values.ts';
+import { administrationKey, rolesQuery, useIsCrossOfficeUser, useOffices } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
 import { usePerson } from '../../api/person.tsx';
 import { useMultiSelectTexts } from '../../i18n/kit-texts.ts';
@@ -11,7 +11,7 @@ import { useRegionName } from '../../i18n/region-name.ts';
 import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
-import { NotFetched } from '../../ui/messages/not-fetched.tsx';
+import { FetchFailure } from '../../ui/messages/fetch-failure.tsx';
 import { PlainTable } from '../../ui/records/plain-table.tsx';
 import type { Member } from './group-form.ts';
 import classes from './groups.module.css';
@@ -34,7 +34,7 @@ export function GroupFields({ state, isNew }: GroupFieldsProps) {
   const { t } = useTranslation(['groups', 'access', 'common']);
   const regionName = useRegionName();
   const me = usePerson().user;
-  const crosses = useCrossesOffices();
+  const crosses = useIsCrossOfficeUser();
   const multi = useMultiSelectTexts();
   const { values: form, edit } = state;
   const offices = useOffices();
@@ -47,7 +47,7 @@ export function GroupFields({ state, isNew }: GroupFieldsProps) {
   const heldRoles = form.roles.map(({ roleId }) => String(roleId));
   return (
     <>
-      <NotFetched of={[offices, roles, users]} title={t('access:listsFailed')} tryAgain={t('common:action.tryAgain')} />
+      <FetchFailure of={[offices, roles, users]} title={t('access:listsFailed')} tryAgain={t('common:action.tryAgain')} />
       <p className={classes.required}>{t('common:form.required')}</p>
       <div className={classes.fields}>
         <TextField

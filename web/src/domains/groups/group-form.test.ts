@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { matches } from './group-criteria.ts';
-import { changedFields, emptyGroup, groupParts, takesAway } from './group-form.ts';
+import { matchesCriteria } from './group-criteria.ts';
+import { changedFields, emptyGroup, groupParts, mayRemoveAccess } from './group-form.ts';
 
 const ana = { userId: 1, name: 'Ana Mora', email: 'ana@prcds.example', isActive: true };
 const role = { roleId: 4, name: 'Standard User' };
@@ -8,10 +8,10 @@ const stored = { ...emptyGroup('USAO', 'US'), name: 'Events', members: [ana], ro
 
 describe('the form of a group', () => {
   test('GROUP-006 asks first when anybody may lose something', () => {
-    expect(takesAway({ ...stored, name: 'Other' }, stored)).toBe(false);
-    expect(takesAway({ ...stored, roles: [] }, stored)).toBe(true);
-    expect(takesAway({ ...stored, members: [{ ...ana, isActive: false }] }, stored)).toBe(true);
-    expect(takesAway({ ...stored, isActive: false }, stored)).toBe(true);
+    expect(mayRemoveAccess({ ...stored, name: 'Other' }, stored)).toBe(false);
+    expect(mayRemoveAccess({ ...stored, roles: [] }, stored)).toBe(true);
+    expect(mayRemoveAccess({ ...stored, members: [{ ...ana, isActive: false }] }, stored)).toBe(true);
+    expect(mayRemoveAccess({ ...stored, isActive: false }, stored)).toBe(true);
   });
 
   test('GROUP-004 a changed UserRoleStatus is a change of the members', () => {
@@ -28,7 +28,7 @@ describe('the form of a group', () => {
 
   test('the list is narrowed by part of the name and by status', () => {
     const row = { groupId: 1, name: 'Événements', office: 'USAO', members: 1, roles: [], isActive: true, version: 1 };
-    expect(matches(row, { office: 'USAO', name: 'even', status: '' })).toBe(true);
-    expect(matches(row, { office: 'USAO', name: '', status: 'Inactive' })).toBe(false);
+    expect(matchesCriteria(row, { office: 'USAO', name: 'even', status: '' })).toBe(true);
+    expect(matchesCriteria(row, { office: 'USAO', name: '', status: 'Inactive' })).toBe(false);
   });
 });

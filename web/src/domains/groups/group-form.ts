@@ -1,6 +1,6 @@
 import type { GroupInput, UserGroup } from '#contract/groups/api.ts';
 import { displayName } from '#contract/users/rules.ts';
-import { allOf, fieldsOf, itemsOf } from '../../forms/form-parts.ts';
+import { combineParts, fieldParts, listItemParts } from '../../forms/form-parts.ts';
 
 /** Form values of a group. */
 export interface GroupForm {
@@ -48,7 +48,7 @@ export const inputOf = ({ name, description, isActive, office, region, members, 
   roles: roles.map(({ roleId }) => ({ roleId })),
 });
 
-export const groupMembers = itemsOf<GroupForm, Member>({
+export const groupMembers = listItemParts<GroupForm, Member>({
   prefix: 'members: ',
   items: ({ members }) => members,
   withItems: (form, members) => ({ ...form, members }),
@@ -56,7 +56,7 @@ export const groupMembers = itemsOf<GroupForm, Member>({
   stateOf: ({ isActive }) => isActive,
 });
 
-export const groupRoles = itemsOf<GroupForm, GroupForm['roles'][number]>({
+export const groupRoles = listItemParts<GroupForm, GroupForm['roles'][number]>({
   prefix: 'roles: ',
   items: ({ roles }) => roles,
   withItems: (form, roles) => ({ ...form, roles }),
@@ -66,8 +66,8 @@ export const groupRoles = itemsOf<GroupForm, GroupForm['roles'][number]>({
 export type GroupField = 'name' | 'description' | 'isActive' | 'office' | 'members' | 'roles';
 
 /** One part per member and per role. */
-export const groupParts = allOf(
-  fieldsOf<GroupForm, 'name' | 'description' | 'isActive' | 'office'>(['name', 'description', 'isActive', 'office']),
+export const groupParts = combineParts(
+  fieldParts<GroupForm, 'name' | 'description' | 'isActive' | 'office'>(['name', 'description', 'isActive', 'office']),
   groupMembers,
   groupRoles,
 );
@@ -82,7 +82,7 @@ export const changedFields = (form: GroupForm, stored: GroupForm): readonly Grou
 ];
 
 /** GROUP-006: whether the change may remove somebody's access. */
-export function takesAway(form: GroupForm, stored: GroupForm): boolean {
+export function mayRemoveAccess(form: GroupForm, stored: GroupForm): boolean {
   if (stored.isActive && !form.isActive) return true;
   if (stored.roles.some(({ roleId }) => !form.roles.some((role) => role.roleId === roleId))) return true;
   return stored.members.some(

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { choose, fill, readFields, type SeenField } from '../../testing/form.ts';
+import { choose, fill, readFields, type FieldState } from '../../testing/form.ts';
 import { listOf } from '../../testing/lists.ts';
 import { calls } from '../../testing/render-app.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -49,7 +49,7 @@ const said = (label: string) => readFields(document.body).get(label)?.said;
 const sent = (method: string) => calls.filter((call) => call.method === method);
 
 describe('the form of a user group', () => {
-  const fields: readonly (readonly [label: string, field: Partial<SeenField>])[] = [
+  const fields: readonly (readonly [label: string, field: Partial<FieldState>])[] = [
     ['Group Name', { kind: 'text', isRequired: true, maxLength: 40, isDisabled: false }],
     ['Status', { kind: 'one of a list', options: ['Active', 'Inactive'], value: 'Active' }],
     ['FDRO', { kind: 'one of a list', value: 'USAO, United States', isDisabled: true }],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { exportGroupAudit } from '#contract/groups/api.ts';
-import { groupPhrases } from '#contract/groups/audit-words.ts';
+import { groupAuditLabels } from '#contract/groups/audit-labels.ts';
 import { useDownload } from '../../api/files/download.ts';
 import { useFormat } from '../../api/format.ts';
 import { useCan } from '../../api/person.tsx';
@@ -22,7 +22,7 @@ export function GroupHistory({ groupId }: { readonly groupId: number }) {
   return (
     <HistoryCard
       title={t('history.title')}
-      {...useAudit(audit.data, useFormat(), groupPhrases)}
+      {...useAudit(audit.data, useFormat(), groupAuditLabels)}
       failure={audit.isError ? messages.of(audit.error, t('history.failed')) : undefined}
       onRetry={() => void audit.refetch()}
       exporting={mayExport ? { label: t('history.export'), ...download } : undefined}

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GroupRow } from '#contract/groups/api.ts';
-import { groupsQuery, useCrossesOffices, useOffices } from '../../api/administration.ts';
+import { groupsQuery, useIsCrossOfficeUser, useOffices } from '../../api/administration.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
-import { useGridView } from '../../api/remembered/preferences.ts';
+import { useGridView } from '../../api/storage/preferences.ts';
 import { useRowsState } from '../../api/rows-state.ts';
-import { useKeptSearch } from '../../api/searching/kept-search.ts';
-import { useRememberedSearch } from '../../api/searching/remembered-search.ts';
+import { useCriteriaDraft } from '../../api/search/criteria-draft.ts';
+import { useSearchState } from '../../api/search/search-state.ts';
 import { paths } from '../../app/paths.ts';
-import { useAccessWords } from '../../i18n/access-texts.ts';
+import { useAccessLabels } from '../../i18n/access-texts.ts';
 import { useGridTexts, useSearchTexts } from '../../i18n/kit-texts.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -19,41 +19,41 @@ import { pageOf } from '../../ui/grid/client-page.ts';
 import { DataGrid } from '../../ui/grid/data-grid.tsx';
 import type { Column } from '../../ui/grid/grid-types.ts';
 import { pagedBy } from '../../ui/grid/paging.ts';
-import { Link, LinkButton, useGo } from '../../ui/link.tsx';
-import { NotFetched } from '../../ui/messages/not-fetched.tsx';
+import { Link, LinkButton, useNavigateTo } from '../../ui/link.tsx';
+import { FetchFailure } from '../../ui/messages/fetch-failure.tsx';
 import { RestoreNotice } from '../../ui/messages/restore-notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { RowStack } from '../../ui/records/row-card.tsx';
 import { StatusBadge } from '../../ui/records/status-badge.tsx';
 import { SearchShell } from '../../ui/search/search-shell.tsx';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
-import { type GroupCriteria, matches, parseCriteria } from './group-criteria.ts';
+import { type GroupCriteria, matchesCriteria, parseCriteria } from './group-criteria.ts';
 import classes from './groups.module.css';
 
 /** ROUTE-065; NAV-031: the stored state is cleared when the user leaves the user-group screens. */
 export function GroupListScreen() {
   const { t } = useTranslation(['groups', 'access', 'common', 'shell']);
   const { user } = usePerson();
-  const crosses = useCrossesOffices();
-  const words = useAccessWords();
+  const crosses = useIsCrossOfficeUser();
+  const labels = useAccessLabels();
   const texts = useSearchTexts();
   const mayCreate = useCan('Admin User Group Management:Create');
   const offices = useOffices();
   const defaults: GroupCriteria = { office: user.office, name: '', status: '' };
-  const search = useRememberedSearch<GroupCriteria>({
+  const search = useSearchState<GroupCriteria>({
     feature: 'groups',
     name: 'search',
     defaults,
     sort: 'name',
     parse: parseCriteria,
   });
-  const kept = useKeptSearch('groups', { remembered: search, defaults, parse: parseCriteria });
+  const kept = useCriteriaDraft('groups', { remembered: search, defaults, parse: parseCriteria });
   const { form, searched, isFolded } = search.state;
   const edit = (part: Partial<GroupCriteria>) => search.edit({ ...form, ...part });
   const chips = [
     { id: 'office', label: t('field.office'), value: form.office },
     { id: 'name', label: t('field.name'), value: form.name.trim() },
-    { id: 'status', label: t('field.status'), value: form.status && words.status(form.status === 'Active') },
+    { id: 'status', label: t('field.status'), value: form.status && labels.status(form.status === 'Active') },
   ].filter(({ value }) => value !== '');
   const remove = (key: string) =>
     key === 'office' ? search.set({ isFolded: false }) : search.search({ ...form, [key]: '' });
@@ -120,7 +120,7 @@ export function GroupListScreen() {
           />
         </SearchShell>
         <RestoreNotice offer={kept} />
-        <NotFetched of={[offices]} title={t('access:listsFailed')} tryAgain={t('common:action.tryAgain')} />
+        <FetchFailure of={[offices]} title={t('access:listsFailed')} tryAgain={t('common:action.tryAgain')} />
         {searched ? <GroupGrid criteria={searched} search={search} /> : null}
       </div>
     </>
@@ -129,7 +129,7 @@ export function GroupListScreen() {
 
 interface GroupGridProps {
   readonly criteria: GroupCriteria;
-  readonly search: Pick<ReturnType<typeof useRememberedSearch<GroupCriteria>>, 'state' | 'set'>;
+  readonly search: Pick<ReturnType<typeof useSearchState<GroupCriteria>>, 'state' | 'set'>;
 }
 
 const open = (group: GroupRow) => paths.viewUserGroup({ id: group.groupId });
@@ -137,14 +137,14 @@ const open = (group: GroupRow) => paths.viewUserGroup({ id: group.groupId });
 /** Table T15. */
 function GroupGrid({ criteria, search }: GroupGridProps) {
   const { t } = useTranslation(['groups', 'access']);
-  const words = useAccessWords();
+  const words = useAccessLabels();
   const texts = useGridTexts();
   const view = useGridView('groups');
-  const go = useGo();
+  const go = useNavigateTo();
   const groups = useQuery(groupsQuery(criteria.office));
   const shown = useRowsState(groups, t('message.loadFailed'));
   const [deleting, setDeleting] = useState<GroupRow>();
-  const found = (groups.data ?? []).filter((group) => matches(group, criteria));
+  const found = (groups.data ?? []).filter((group) => matchesCriteria(group, criteria));
   const badge = (group: GroupRow) => (
     <StatusBadge set="activity" value={group.isActive ? 'Active' : 'Inactive'} label={words.status(group.isActive)} />
   );
@@ -200,7 +200,7 @@ function GroupGrid({ criteria, search }: GroupGridProps) {
 
 function RowActions({ group, onDelete }: { readonly group: GroupRow; readonly onDelete: () => void }) {
   const { t } = useTranslation('groups');
-  const go = useGo();
+  const go = useNavigateTo();
   const mayEdit = useCan('Admin User Group Management:Edit');
   const mayDelete = useCan('Admin User Group Management:Delete');
   return (

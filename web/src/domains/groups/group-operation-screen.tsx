@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { RecordFormShell } from '../../forms/record-form-shell.tsx';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
 import { Card } from '../../ui/card.tsx';
-import { useGo } from '../../ui/link.tsx';
+import { useNavigateTo } from '../../ui/link.tsx';
 import { RestoreNotice } from '../../ui/messages/restore-notice.tsx';
 import { useAddress } from '../../ui/use-address.ts';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
@@ -32,7 +32,7 @@ export function GroupOperationScreen() {
 }
 
 function GroupRemoval({ group }: { readonly group: UserGroup }) {
-  const go = useGo();
+  const go = useNavigateTo();
   return (
     <>
       <GroupView group={group} />
@@ -47,7 +47,7 @@ function GroupRemoval({ group }: { readonly group: UserGroup }) {
 function GroupEditor({ group }: { readonly group?: UserGroup }) {
   const { t } = useTranslation('groups');
   const title = t(group ? 'title.edit' : 'title.create');
-  const go = useGo();
+  const go = useNavigateTo();
   const texts = useFormTexts();
   const [answer, setAnswer] = useState<(isYes: boolean) => void>();
   const state = useGroupForm(group, ({ groupId }) => void go(paths.viewUserGroup({ id: groupId }), { replace: true }));

@@ -6,11 +6,11 @@ import { displayName } from '#contract/users/rules.ts';
 import { emptyMark } from '../../api/format.ts';
 import { useCan } from '../../api/person.tsx';
 import { paths } from '../../app/paths.ts';
-import { useAccessWords } from '../../i18n/access-texts.ts';
+import { useAccessLabels } from '../../i18n/access-texts.ts';
 import { useRegionName } from '../../i18n/region-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LinkButton, useGo } from '../../ui/link.tsx';
+import { LinkButton, useNavigateTo } from '../../ui/link.tsx';
 import { Facts } from '../../ui/records/facts.tsx';
 import { PlainTable } from '../../ui/records/plain-table.tsx';
 import { StatusBadge } from '../../ui/records/status-badge.tsx';
@@ -28,10 +28,10 @@ export function GroupViewScreen() {
 export function GroupView({ group }: { readonly group: UserGroup }) {
   const { t } = useTranslation(['groups', 'common', 'shell']);
   const regionName = useRegionName();
-  const words = useAccessWords();
+  const labels = useAccessLabels();
   const { details, members, roles } = group;
   const status = (isActive: boolean) => (
-    <StatusBadge set="activity" value={isActive ? 'Active' : 'Inactive'} label={words.status(isActive)} />
+    <StatusBadge set="activity" value={isActive ? 'Active' : 'Inactive'} label={labels.status(isActive)} />
   );
   return (
     <>
@@ -46,7 +46,7 @@ export function GroupView({ group }: { readonly group: UserGroup }) {
           <Facts
             facts={[
               { label: t('field.name'), value: details.name },
-              { label: t('field.status'), value: words.status(details.isActive) },
+              { label: t('field.status'), value: labels.status(details.isActive) },
               { label: t('field.office'), value: details.office },
               { label: t('field.region'), value: regionName(details.region) },
               {
@@ -83,7 +83,7 @@ export function GroupView({ group }: { readonly group: UserGroup }) {
 
 function Actions({ group }: { readonly group: UserGroup }) {
   const { t } = useTranslation(['groups', 'common']);
-  const go = useGo();
+  const go = useNavigateTo();
   const mayEdit = useCan('Admin User Group Management:Edit');
   const mayDelete = useCan('Admin User Group Management:Delete');
   const [isOpen, setOpen] = useState(false);

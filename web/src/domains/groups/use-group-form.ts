@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { createGroup, saveGroup, type UserGroup } from '#contract/groups/api.ts';
 import { checkGroupName } from '#contract/groups/rules.ts';
-import { nameMaximum } from '#contract/values.ts';
-import { useAdministrationChanged } from '../../api/administration.ts';
+import { nameMaximum } from '#contract/shared/values.ts';
+import { useInvalidateAdministration } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
 import { usePerson } from '../../api/person.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { type FormIssue, useRecordForm } from '../../forms/use-record-form.ts';
-import { useAccessWords } from '../../i18n/access-texts.ts';
+import { useAccessLabels } from '../../i18n/access-texts.ts';
 import {
   changedFields,
   emptyGroup,
@@ -20,7 +20,7 @@ import {
   groupParts,
   groupRoles,
   inputOf,
-  takesAway,
+  mayRemoveAccess,
 } from './group-form.ts';
 import { groupQuery } from './queries.ts';
 
@@ -29,8 +29,8 @@ export function useGroupForm(group: UserGroup | undefined, onSaved: (group: User
   const { t } = useTranslation(['groups', 'access']);
   const client = useQueryClient();
   const me = usePerson().user;
-  const words = useAccessWords();
-  const changedElsewhere = useAdministrationChanged();
+  const labels = useAccessLabels();
+  const changedElsewhere = useInvalidateAdministration();
   const label = (field: GroupField) => t(field === 'isActive' ? 'field.status' : `field.${field}`);
   const nameIssues = (name: string): readonly FormIssue<string>[] => {
     const code = checkGroupName(name);
@@ -52,10 +52,10 @@ export function useGroupForm(group: UserGroup | undefined, onSaved: (group: User
       },
       textOf: (of, part) => {
         const member = groupMembers.find(of, part);
-        if (member) return words.status(member.isActive);
+        if (member) return labels.status(member.isActive);
         if (groupMembers.has(part) || groupRoles.has(part))
           return t(groupRoles.find(of, part) ? 'access:conflict.assigned' : 'access:conflict.notAssigned');
-        return part === 'isActive' ? words.status(of.isActive) : String(of[part as keyof GroupForm]);
+        return part === 'isActive' ? labels.status(of.isActive) : String(of[part as keyof GroupForm]);
       },
     },
     issues: nameIssues(typed.values.name),
@@ -80,7 +80,7 @@ export function useGroupForm(group: UserGroup | undefined, onSaved: (group: User
     onSaved: (saved, isLeaving) => (isLeaving ? undefined : onSaved(saved)),
   });
   const { values, stored, isDirty } = form;
-  return { ...form, takesAway: group !== undefined && isDirty && takesAway(values, stored) };
+  return { ...form, takesAway: group !== undefined && isDirty && mayRemoveAccess(values, stored) };
 }
 
 export type GroupFormState = ReturnType<typeof useGroupForm>;

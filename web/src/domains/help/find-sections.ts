@@ -1,13 +1,13 @@
-import { plainText } from '../../ui/plain-text.ts';
+import { normalizeText } from '../../ui/normalize-text.ts';
 import type { Question, Section } from './sections.ts';
 
 const wordsOf = (text: string): string[] =>
-  plainText(text)
+  normalizeText(text)
     .split(/\s+/)
     .filter((word) => word !== '');
 
-const speaksOf = (words: readonly string[], ...texts: readonly string[]): boolean => {
-  const all = plainText(texts.join(' '));
+const containsWords = (words: readonly string[], ...texts: readonly string[]): boolean => {
+  const all = normalizeText(texts.join(' '));
   return words.every((word) => all.includes(word));
 };
 
@@ -16,9 +16,9 @@ export function findSections(sections: readonly Section[], typed: string): Secti
   const words = wordsOf(typed);
   if (words.length === 0) return [...sections];
   return sections.flatMap((section) => {
-    const asks = ({ ask, answer }: Question) => speaksOf(words, ask, answer);
+    const asks = ({ ask, answer }: Question) => containsWords(words, ask, answer);
     const questions = section.questions.filter(asks);
-    if (speaksOf(words, section.title, ...section.steps)) return [{ ...section, questions: section.questions }];
+    if (containsWords(words, section.title, ...section.steps)) return [{ ...section, questions: section.questions }];
     return questions.length > 0 ? [{ ...section, questions }] : [];
   });
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HomeFigures, ReservedWeek } from '#contract/home/api.ts';
 import { countriesShown } from '#contract/home/rules.ts';
-import { writePercent } from '#contract/numbers.ts';
+import { formatPercent } from '#contract/shared/numbers.ts';
 import { useFormat } from '../../api/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -127,7 +127,7 @@ function Reserved({ weeks }: { readonly weeks: readonly ReservedWeek[] }) {
         { label: t('chart.sponsored'), value: format.number(sponsored) },
         {
           label: t('chart.utilisation'),
-          value: share === null ? format.number(null) : writePercent(i18n.language, share),
+          value: share === null ? format.number(null) : formatPercent(i18n.language, share),
         },
       ]}
       legend={<ChartLegend series={series} />}

@@ -1,9 +1,9 @@
 import { queueKindsFor } from '#contract/home/rules.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
-import { maySearch } from '../../api/searching/kept-searches.ts';
+import { maySearch } from '../../api/search/saved-searches.ts';
 import { PledgeableChart, ReservedChart } from './figure-charts.tsx';
 import classes from './home-panels.module.css';
-import { RecentlyOpened, SavedSearches } from './kept-lists.tsx';
+import { RecentlyOpened, SavedSearches } from './saved-and-recent.tsx';
 import { WorkQueue } from './work-queue.tsx';
 
 /** The panels below the landing panel: work queue left, charts right; without a queue the charts come first. */

@@ -4,13 +4,13 @@ import type { QueueScope } from '#contract/home/rules.ts';
 import { call } from '../../api/call.ts';
 
 /** Always refetched, so that solved items are gone when the user returns to Home. */
-const fresh = { refetchOnMount: 'always' } as const;
+const alwaysRefetch = { refetchOnMount: 'always' } as const;
 
 export const workQueueQuery = (scope: QueueScope, language: string) =>
   queryOptions({
     queryKey: ['home', 'queue', scope, language] as const,
     queryFn: ({ signal }) => call(getWorkQueue, { scope }, { signal }),
-    ...fresh,
+    ...alwaysRefetch,
   });
 
 export const figuresQuery = (language: string) =>
@@ -23,5 +23,5 @@ export const figuresQuery = (language: string) =>
 export const recentQuery = queryOptions({
   queryKey: ['home', 'recent'] as const,
   queryFn: async ({ signal }) => (await call(listRecentChildren, {}, { signal })).children,
-  ...fresh,
+  ...alwaysRefetch,
 });

@@ -1,6 +1,6 @@
 import type { QueueItem } from '#contract/home/api.ts';
 import type { QueueKind, QueueScope } from '#contract/home/rules.ts';
-import { sharedLink } from '../../api/searching/shared-link.ts';
+import { sharedLink } from '../../api/search/shared-link.ts';
 import { paths } from '../../app/paths.ts';
 
 /** Link to a child search for these children; it runs on arrival. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weekdayOf } from './days.ts';
+import { weekdayOf } from './weekday.ts';
 import { dayAndMonth, signed, totalsOf } from './week-figures.ts';
 
 test('utilisation is the share of the reserved that found a sponsor', () => {

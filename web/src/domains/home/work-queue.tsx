@@ -8,18 +8,18 @@ import { type QueueGroup, type QueueScope, queueGroups, queueScopes } from '#con
 import { useFetched } from '../../api/fetched.ts';
 import { useFormat } from '../../api/format.ts';
 import { usePerson } from '../../api/person.tsx';
-import { useKeptChoice } from '../../api/remembered/preferences.ts';
+import { useStoredChoice } from '../../api/storage/preferences.ts';
 import { Card } from '../../ui/card.tsx';
 import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
 import { Link, LinkButton } from '../../ui/link.tsx';
 import { Fetched } from '../../ui/messages/fetched.tsx';
 import { IconTile } from '../../ui/records/icon-tile.tsx';
 import { StatusBadge } from '../../ui/records/status-badge.tsx';
-import { weekdayOf } from './days.ts';
+import { weekdayOf } from './weekday.ts';
 import { workQueueQuery } from './queries.ts';
 import { linkOf, listLinks } from './queue-links.ts';
 import { queueLooks } from './queue-looks.tsx';
-import { useQueueWords } from './use-queue-words.ts';
+import { useQueueTexts } from './use-queue-texts.ts';
 import classes from './work-queue.module.css';
 
 type Queue = z.output<typeof getWorkQueue.output>;
@@ -29,7 +29,7 @@ export function WorkQueue() {
   const { t, i18n } = useTranslation('homePanels');
   const { user } = usePerson();
   const format = useFormat();
-  const [scope, setScope] = useKeptChoice<QueueScope>('home-queue', queueScopes);
+  const [scope, setScope] = useStoredChoice<QueueScope>('home-queue', queueScopes);
   const query = useQuery(workQueueQuery(scope, i18n.language));
   const { data } = query;
   const fetched = useFetched(query, t('queue.failed'));
@@ -114,7 +114,7 @@ interface GroupProps {
 function Group({ group, items, today, scope }: GroupProps) {
   const { t } = useTranslation('homePanels');
   const id = useId();
-  const wordsOf = useQueueWords(today);
+  const wordsOf = useQueueTexts(today);
   const Icon = groupIcons[group];
   if (items.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { getImport, type ImportGridColumn, listImportAuthors, listImports } from
 import type { Import, RowState } from '#contract/imports/import.ts';
 import type { ImportFilter } from '#contract/imports/rules.ts';
 import { call } from '../../api/call.ts';
-import { type Order, orderOf } from '../../api/searching/order.ts';
+import { type Order, orderOf } from '../../api/search/order.ts';
 
 export type RowFilter = (typeof rowFilters)[number];
 

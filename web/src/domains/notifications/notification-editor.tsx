@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
 import { Fetched } from '../../ui/messages/fetched.tsx';
 import { RestoreNotice } from '../../ui/messages/restore-notice.tsx';
-import { type NotificationName, useNotificationName } from './names.ts';
+import { type NotificationName, useNotificationName } from './labels.ts';
 import classes from './notifications-tab.module.css';
 import { TemplateEditor } from './template-editor.tsx';
 import { type NotificationForm, useNotification } from './use-notification.ts';

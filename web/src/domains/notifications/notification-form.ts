@@ -1,7 +1,7 @@
 import type { Language } from '#contract/shared/language.ts';
 import { type FormParts, sameValue } from '../../forms/form-parts.ts';
 import type { FormIssue } from '../../forms/use-record-form.ts';
-import { type Part, type Place, partProblem, places, type Templates, templatesOf, withPart } from './template-edits.ts';
+import { type Part, type TemplateField, partProblem, templateFields, type Templates, templatesOf, withPart } from './template-edits.ts';
 
 /** Form values: recipients and templates of a notification. */
 export interface NotificationValues {
@@ -23,21 +23,21 @@ export const valuesOf = (stored: Stored | undefined): NotificationValues => ({
 type TemplatePart = `${Language}.${Part}`;
 export type NotificationPart = 'recipients' | TemplatePart;
 
-export const partAt = ({ language, part }: Place): TemplatePart => `${language}.${part}`;
+export const partAt = ({ language, part }: TemplateField): TemplatePart => `${language}.${part}`;
 
-export function placeOf(part: NotificationPart): Place | undefined {
-  return places.find((place) => partAt(place) === part);
+export function templateFieldOf(part: NotificationPart): TemplateField | undefined {
+  return templateFields.find((place) => partAt(place) === part);
 }
 
-const textAt = ({ templates }: NotificationValues, { language, part }: Place) => templates[language][part];
+const textAt = ({ templates }: NotificationValues, { language, part }: TemplateField) => templates[language][part];
 
 export const notificationParts: FormParts<NotificationValues, NotificationPart> = {
   differing: (one, other) => [
     ...(sameValue(one.recipients, other.recipients) ? [] : (['recipients'] as const)),
-    ...places.filter((place) => textAt(one, place) !== textAt(other, place)).map(partAt),
+    ...templateFields.filter((place) => textAt(one, place) !== textAt(other, place)).map(partAt),
   ],
   take: (values, from, part) => {
-    const place = placeOf(part);
+    const place = templateFieldOf(part);
     if (!place) return { ...values, recipients: from.recipients };
     return { ...values, templates: withPart(values.templates, place, textAt(from, place)) };
   },
@@ -48,7 +48,7 @@ export const notificationIssues = (
   id: number,
   { templates }: NotificationValues,
 ): readonly FormIssue<NotificationPart>[] =>
-  places.flatMap((place) => {
+  templateFields.flatMap((place) => {
     const problem = partProblem(id, place.part, templates[place.language][place.part]);
     return problem ? [{ part: partAt(place), ...problem }] : [];
   });

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationDetail, NotificationGroup } from '#contract/notifications/api.ts';
-import { toldUnchosen } from '#contract/notifications/rules.ts';
+import { defaultRecipients } from '#contract/notifications/rules.ts';
 import { useFetched } from '../../api/fetched.ts';
 import { usePerson } from '../../api/person.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useLeave } from '../../ui/form/unsaved-changes.tsx';
+import { useLeaveGuard } from '../../ui/form/unsaved-changes.tsx';
 import { Fetched } from '../../ui/messages/fetched.tsx';
 import { useFailureToast } from '../../ui/messages/toasts.tsx';
 import { useIsSmall } from '../../ui/use-media.ts';
-import { useNotificationName } from './names.ts';
+import { useNotificationName } from './labels.ts';
 import { NotificationEditor } from './notification-editor.tsx';
 import classes from './notifications-tab.module.css';
 import { notificationsQuery } from './queries.ts';
@@ -22,7 +22,7 @@ export function NotificationsTab() {
   const { office } = usePerson().user;
   const query = useQuery(notificationsQuery(office));
   const { data, isError } = query;
-  const leave = useLeave();
+  const leave = useLeaveGuard();
   const [chosenId, setChosenId] = useState<number>();
   // On small screens the editor replaces the list.
   const isSmall = useIsSmall();
@@ -79,7 +79,7 @@ function Group({ group, chosenId, onChoose }: GroupProps) {
   const nameOf = useNotificationName();
   const module = knownModules.find((name) => name === group.module);
   const recipients = ({ id, recipientCount }: NotificationDetail) => {
-    const unchosen = recipientCount === 0 ? toldUnchosen[id] : undefined;
+    const unchosen = recipientCount === 0 ? defaultRecipients[id] : undefined;
     return unchosen ? t(`unchosen.${unchosen}`) : t('recipientCount', { count: recipientCount });
   };
   return (

@@ -2,7 +2,7 @@ import { IconMail } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findNotificationKind, type NotificationId } from '#contract/notifications/catalogue.ts';
-import { plainPart, previewMail } from '#contract/notifications/mail.ts';
+import { plainTextPart, previewMail } from '#contract/notifications/mail.ts';
 import { templateMaximum } from '#contract/notifications/rules.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
@@ -34,11 +34,11 @@ export function TemplateEditor({ id, placeholders, form }: TemplateEditorProps) 
   const mayEdit = useCan('Admin Office Setting:Edit');
   const [language, setLanguage] = useState<Language>(i18n.language.startsWith('es') ? 'es' : 'en');
   const caret = useRef<Caret>(undefined);
-  const words = form.templates[language];
+  const texts = form.templates[language];
 
   const insert = (name: string) => {
     const { part, field } = caret.current ?? { part: 'body' as const, field: undefined };
-    const text = words[part];
+    const text = texts[part];
     const [from, to] = [field?.selectionStart ?? text.length, field?.selectionEnd ?? text.length];
     form.setPart({ language, part }, insertPlaceholder(text, name, from, to));
     field?.focus();
@@ -47,19 +47,19 @@ export function TemplateEditor({ id, placeholders, form }: TemplateEditorProps) 
     return {
       label: t(`part.${part}`),
       isRequired: part !== 'signature',
-      value: words[part],
+      value: texts[part],
       maxLength: templateMaximum[part],
       readOnly: !mayEdit,
       lang: language,
       error: form.errorOf(partAt({ language, part })),
-      hint: t('common:form.remaining', { count: templateMaximum[part] - words[part].length }),
+      hint: t('common:form.remaining', { count: templateMaximum[part] - texts[part].length }),
       onChange: (text: string) => form.setPart({ language, part }, text),
       onFocus: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
         caret.current = { part, field: event.currentTarget };
       },
     };
   };
-  const isWrong = parts.some((part) => partProblem(id, part, words[part]) !== undefined);
+  const isWrong = parts.some((part) => partProblem(id, part, texts[part]) !== undefined);
 
   return (
     <div className={classes.template}>
@@ -88,7 +88,7 @@ export function TemplateEditor({ id, placeholders, form }: TemplateEditorProps) 
           ))}
         </fieldset>
       ) : null}
-      <Preview id={id} words={words} language={language} />
+      <Preview id={id} texts={texts} language={language} />
       {mayEdit ? (
         <div>
           <Button
@@ -110,18 +110,18 @@ export function TemplateEditor({ id, placeholders, form }: TemplateEditorProps) 
 
 interface PreviewProps {
   readonly id: number;
-  readonly words: NotificationForm['templates'][Language];
+  readonly texts: NotificationForm['templates'][Language];
   readonly language: Language;
 }
 
 /** F18: the plain-text part of the mail; its HTML part has the same content. */
-function Preview({ id, words, language }: PreviewProps) {
+function Preview({ id, texts, language }: PreviewProps) {
   const { t } = useTranslation('notifications');
   const { user, settings } = usePerson();
   // A kind unknown to this version of the page.
   if (!findNotificationKind(id)) return null;
   const frame = {
-    ...{ id: id as NotificationId, template: words, language, officeCode: user.office },
+    ...{ id: id as NotificationId, template: texts, language, officeCode: user.office },
     formats: formatsOf(settings),
     common: { recipientName: displayName(user) },
   };
@@ -130,7 +130,7 @@ function Preview({ id, words, language }: PreviewProps) {
     <section className={classes.preview} lang={language} aria-label={t('preview')}>
       <h3>{t('preview')}</h3>
       <p className={classes.subject}>{mail.subject}</p>
-      <p className={classes.text}>{plainPart(mail)}</p>
+      <p className={classes.text}>{plainTextPart(mail)}</p>
     </section>
   );
 }

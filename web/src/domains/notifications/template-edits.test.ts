@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { givenTemplates, insertPlaceholder, partProblem, templatesOf, withPart } from './template-edits.ts';
+import { templatesInputOf, insertPlaceholder, partProblem, templatesOf, withPart } from './template-edits.ts';
 
 const stored = templatesOf([
   { language: 'en', subject: 'Ends {{expirationDate}}', body: 'Hello', signature: '' },
@@ -24,7 +24,7 @@ describe('the texts of a notification while they are edited', () => {
 
   test('both languages are sent', () => {
     const edited = withPart(stored, { language: 'es', part: 'body' }, 'Hola {{x}}');
-    expect(givenTemplates(edited).map(({ language, body }) => [language, body])).toEqual([
+    expect(templatesInputOf(edited).map(({ language, body }) => [language, body])).toEqual([
       ['en', 'Hello'],
       ['es', 'Hola {{x}}'],
     ]);

@@ -5,17 +5,17 @@ import { type Language, languages } from '#contract/shared/language.ts';
 
 export const parts = ['subject', 'body', 'signature'] as const;
 export type Part = (typeof parts)[number];
-export type Words = Readonly<Record<Part, string>>;
-export type Templates = Readonly<Record<Language, Words>>;
+export type TemplateTexts = Readonly<Record<Part, string>>;
+export type Templates = Readonly<Record<Language, TemplateTexts>>;
 
-const noWords: Words = { subject: '', body: '', signature: '' };
+const emptyTexts: TemplateTexts = { subject: '', body: '', signature: '' };
 
 export const templatesOf = (templates: readonly NotificationTemplate[]): Templates => {
-  const of = (language: Language): Words => templates.find((template) => template.language === language) ?? noWords;
+  const of = (language: Language): TemplateTexts => templates.find((template) => template.language === language) ?? emptyTexts;
   return { en: of('en'), es: of('es') };
 };
 
-export const givenTemplates = (templates: Templates): NotificationTemplate[] =>
+export const templatesInputOf = (templates: Templates): NotificationTemplate[] =>
   languages.map((language) => {
     const { subject, body, signature } = templates[language];
     return { language, subject: subject.trim(), body: body.trim(), signature: signature.trim() };
@@ -34,14 +34,14 @@ export function partProblem(id: number, part: Part, text: string): PartProblem |
   return placeholder === undefined ? undefined : { code: 'unknown-placeholder', params: { placeholder } };
 }
 
-export interface Place {
+export interface TemplateField {
   readonly language: Language;
   readonly part: Part;
 }
 
-export const places: readonly Place[] = languages.flatMap((language) => parts.map((part) => ({ language, part })));
+export const templateFields: readonly TemplateField[] = languages.flatMap((language) => parts.map((part) => ({ language, part })));
 
-export const withPart = (templates: Templates, { language, part }: Place, text: string): Templates => ({
+export const withPart = (templates: Templates, { language, part }: TemplateField, text: string): Templates => ({
   ...templates,
   [language]: { ...templates[language], [part]: text },
 });

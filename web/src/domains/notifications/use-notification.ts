@@ -14,11 +14,11 @@ import {
   type NotificationValues,
   notificationIssues,
   notificationParts,
-  placeOf,
+  templateFieldOf,
   valuesOf,
 } from './notification-form.ts';
 import { notificationQuery, type StoredNotification } from './queries.ts';
-import { givenTemplates, type Place, type Templates, withPart } from './template-edits.ts';
+import { templatesInputOf, type TemplateField, type Templates, withPart } from './template-edits.ts';
 
 /** Form of one notification: recipients and templates, saved together. */
 export function useNotification(id: number) {
@@ -50,9 +50,9 @@ export function useNotification(id: number) {
         // If saving the templates fails, the retry uses this version instead of reporting a conflict.
         if (base) rebase({ ...base, version });
       }
-      const words = next(values, before);
-      if (words !== undefined) {
-        const templates = words === 'default' ? [] : givenTemplates(words);
+      const nextTexts = next(values, before);
+      if (nextTexts !== undefined) {
+        const templates = nextTexts === 'default' ? [] : templatesInputOf(nextTexts);
         await call(saveNotifications, { office, notifications: [{ id, version, templates }] });
       }
       await client.invalidateQueries({ queryKey: officeKey(office) });
@@ -68,18 +68,18 @@ export function useNotification(id: number) {
     id: `notification/${office}/${id}`,
     labels: {
       labelOf: (part) => {
-        const place = placeOf(part);
+        const place = templateFieldOf(part);
         if (!place) return t('recipients');
         return t('changedPart', { part: t(`part.${place.part}`), language: t(`language.${place.language}`) });
       },
       textOf: (values, part) => {
-        const place = placeOf(part);
+        const place = templateFieldOf(part);
         if (!place) return values.recipients.map(nameOf).sort().join(', ');
         return values.templates[place.language][place.part];
       },
     },
     issues: query.data ? notificationIssues(id, typed.values) : [],
-    isTold: () => true,
+    isShown: () => true,
     partOf: () => undefined,
     save: saveWith((values, before) =>
       notificationParts.differing(values, before).some((part) => part !== 'recipients') ? values.templates : undefined,
@@ -91,7 +91,7 @@ export function useNotification(id: number) {
 
   const testMail = useMutation({
     mutationFn: (language: Language) => {
-      const template = givenTemplates(templates).find((given) => given.language === language);
+      const template = templatesInputOf(templates).find((given) => given.language === language);
       return call(sendTestMail, { office, id, template: template ?? { language, ...templates[language] } });
     },
     onSuccess: ({ isSent, email }) => (isSent ? toast.success(t('testSent', { email })) : toast.error(t('testFailed'))),
@@ -105,7 +105,7 @@ export function useNotification(id: number) {
     recipients,
     testMail,
     setRecipients: (chosen: readonly string[]) => form.edit({ recipients: chosen }),
-    setPart: (place: Place, text: string) =>
+    setPart: (place: TemplateField, text: string) =>
       form.change((from) => ({ ...from, templates: withPart(from.templates, place, text) })),
     restoreDefault: () => form.perform(saveWith(() => 'default')),
   };

@@ -1,4 +1,4 @@
-import type { GivenSetting, Setting } from '#contract/office-settings/api.ts';
+import type { SettingInput, Setting } from '#contract/office-settings/api.ts';
 import {
   checkSettings,
   isSettingCode,
@@ -10,32 +10,32 @@ import type { FormParts } from '../../forms/form-parts.ts';
 import type { FormIssue } from '../../forms/use-record-form.ts';
 
 /** Edited values by setting code. */
-export type Typed = Readonly<Partial<Record<SettingCode, string>>>;
+export type SettingValues = Readonly<Partial<Record<SettingCode, string>>>;
 
-export const storedValues = (rows: readonly Setting[]): Typed =>
+export const storedValues = (rows: readonly Setting[]): SettingValues =>
   Object.fromEntries(rows.filter(({ code }) => isSettingCode(code)).map(({ code, value }) => [code, value]));
 
 export interface Edited {
   /** In row order. */
-  readonly given: readonly (GivenSetting & { readonly code: SettingCode })[];
+  readonly given: readonly (SettingInput & { readonly code: SettingCode })[];
   readonly problems: readonly SettingProblem[];
 }
 
-const codesOf = (stored: Typed) => Object.keys(stored) as readonly SettingCode[];
+const codesOf = (stored: SettingValues) => Object.keys(stored) as readonly SettingCode[];
 
 /** Another spelling of the same number is not a change. */
-const changedSettings = (typed: Typed, stored: Typed): readonly SettingCode[] =>
+const changedSettings = (typed: SettingValues, stored: SettingValues): readonly SettingCode[] =>
   codesOf(stored).filter(
     (code) => tidySetting(code, typed[code] ?? stored[code] ?? '') !== tidySetting(code, stored[code] ?? ''),
   );
 
-export const settingParts: FormParts<Typed, SettingCode> = {
+export const settingParts: FormParts<SettingValues, SettingCode> = {
   differing: changedSettings,
   take: (values, from, code) => ({ ...values, [code]: from[code] }),
 };
 
 /** The settings that differ from the stored ones, validated together with all other settings of the office. */
-export function editedSettings(office: OfficeSettings, stored: Typed, typed: Typed): Edited {
+export function editedSettings(office: OfficeSettings, stored: SettingValues, typed: SettingValues): Edited {
   const given = changedSettings(typed, stored).map((code) => ({
     code,
     value: tidySetting(code, typed[code] ?? ''),
@@ -51,7 +51,7 @@ export function editedSettings(office: OfficeSettings, stored: Typed, typed: Typ
   };
 }
 
-export const settingIssues = (office: OfficeSettings, stored: Typed, typed: Typed): readonly FormIssue<SettingCode>[] =>
+export const settingIssues = (office: OfficeSettings, stored: SettingValues, typed: SettingValues): readonly FormIssue<SettingCode>[] =>
   editedSettings(office, stored, typed).problems.map(({ setting, ...problem }) => ({ part: setting, ...problem }));
 
 /** The setting of a refused wire field: 'Settings.1.Value' is the second one sent. */

@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   findRecordTab,
-  findTab,
+  findSettingsTab,
   type RecordTab,
   recordTabs,
   type SettingsTab as SettingsTabName,
@@ -16,8 +16,8 @@ import { usePerson } from '../../api/person.tsx';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useLeave } from '../../ui/form/unsaved-changes.tsx';
-import { target } from '../../ui/link.tsx';
+import { useLeaveGuard } from '../../ui/form/unsaved-changes.tsx';
+import { routerTarget } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AuditHistory } from './audit/audit-history.tsx';
@@ -40,9 +40,9 @@ interface OfficeSettingsScreenProps {
 /** ROUTE-053: the tabs of Office Settings for the current office, each with its own address (?tab=) and history. */
 export function OfficeSettingsScreen(slots: OfficeSettingsScreenProps) {
   const { t } = useTranslation(['officeSettings', 'common']);
-  const { tab, isHistory, field, show } = usePlace();
+  const { tab, isHistory, field, show } = useTabAddress();
   const { office } = usePerson().user;
-  const leave = useLeave();
+  const leave = useLeaveGuard();
   const [unsaved, setUnsaved] = useState(0);
   const openHistory = useCallback(() => leave(() => show(tab, { isHistory: true })), [leave, show, tab]);
   const shown: readonly TabName[] = [
@@ -97,12 +97,12 @@ interface Shown {
 }
 
 /** Forms have prompted before the address changes, so the router need not. */
-function usePlace() {
+function useTabAddress() {
   const query = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const navigate = useNavigate();
   const show = useCallback(
     (next: TabName, { isHistory = false, field }: Shown = {}) => {
-      const { to, search } = target(paths.officeSettings({ tab: next }));
+      const { to, search } = routerTarget(paths.officeSettings({ tab: next }));
       const query = {
         ...search,
         ...(isHistory && { view: 'history' }),
@@ -113,7 +113,7 @@ function usePlace() {
     [navigate],
   );
   const asked = query.tab ?? '';
-  const tab: TabName = findTab(asked) ?? findRecordTab(asked) ?? 'general';
+  const tab: TabName = findSettingsTab(asked) ?? findRecordTab(asked) ?? 'general';
   const field = tab === 'supportOffice' ? query.field : undefined;
   return { tab, isHistory: query.view === 'history', field, show };
 }

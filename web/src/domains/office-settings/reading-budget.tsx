@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../api/person.tsx';
 import { paths } from '../../app/paths.ts';
-import { Versions } from '../../forms/record-form-shell.tsx';
+import { EditConflict } from '../../forms/record-form-shell.tsx';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
-import { LeavePrompt, type Place } from '../../ui/form/leave-prompt.tsx';
-import { target } from '../../ui/link.tsx';
+import { LeavePrompt, type NextLocation } from '../../ui/form/leave-prompt.tsx';
+import { routerTarget } from '../../ui/link.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
-import { NotFetched } from '../../ui/messages/not-fetched.tsx';
+import { FetchFailure } from '../../ui/messages/fetch-failure.tsx';
 import { RestoreNotice } from '../../ui/messages/restore-notice.tsx';
 import classes from './reading-budget.module.css';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -16,8 +16,8 @@ import { useSettingsForm } from './use-settings-form.ts';
 const code = 'readingBudget';
 
 /** Changing the day within the tab loses no input. */
-const isSameTab = ({ pathname, search }: Place): boolean =>
-  pathname === target(paths.officeSettings()).to && search.tab === 'reading';
+const isSameTab = ({ pathname, search }: NextLocation): boolean =>
+  pathname === routerTarget(paths.officeSettings()).to && search.tab === 'reading';
 
 /** F16: the budget, editable on the reading tab as well as in the settings of Registered Children. */
 export function ReadingBudget() {
@@ -36,7 +36,7 @@ function BudgetForm() {
   const whyNot = isDirty ? (error ?? toChoose) : t('budget.unchanged');
   const isSaid = kept !== undefined || form.error !== undefined || versions.fields.length > 0;
   if (stored === undefined)
-    return <NotFetched of={[form.query]} title={t('error.fetch')} tryAgain={t('common:action.tryAgain')} />;
+    return <FetchFailure of={[form.query]} title={t('error.fetch')} tryAgain={t('common:action.tryAgain')} />;
   return (
     <>
       <form
@@ -62,7 +62,7 @@ function BudgetForm() {
         <div className={classes.notices}>
           <RestoreNotice offer={kept} />
           {form.error ? <InlineNotice kind="error" title={form.error} /> : null}
-          <Versions versions={versions} />
+          <EditConflict versions={versions} />
         </div>
       ) : null}
       <LeavePrompt

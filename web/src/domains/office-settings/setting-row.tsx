@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Setting } from '#contract/office-settings/api.ts';
-import { patternShown } from '#contract/office-settings/format.ts';
+import { datePatternLabel } from '#contract/office-settings/format.ts';
 import {
   type DateFormat,
   type SettingCode,
   type SettingRule,
   settingRules,
-  timeZoneName,
+  timeZoneLabel,
 } from '#contract/office-settings/rules.ts';
 import { formatFor } from '../../api/format.ts';
 import { usePerson } from '../../api/person.tsx';
@@ -27,7 +27,7 @@ interface SettingRowProps {
 export function SettingRow({ setting, value, isChanged, error, mayEdit, onChange }: SettingRowProps) {
   const { t } = useTranslation('officeSettings');
   const rule: SettingRule = settingRules[setting.code];
-  const say = useValueWords();
+  const say = useValueLabel();
   const allowed = useAllowed(rule);
   const help = useHelp(setting.code, value);
   const unit = 'unit' in rule ? t(`unit.${rule.unit}`) : '–';
@@ -54,7 +54,7 @@ interface ControlProps extends Pick<SettingRowProps, 'setting' | 'value' | 'erro
 
 function Control({ setting, rule, value, error, onChange }: ControlProps) {
   const { t } = useTranslation('officeSettings');
-  const say = useValueWords();
+  const say = useValueLabel();
   const label = t(`setting.${setting.code}`);
   if (!('list' in rule))
     return (
@@ -77,12 +77,12 @@ function Control({ setting, rule, value, error, onChange }: ControlProps) {
   return <SelectField label={label} hasHiddenLabel options={options} value={value} onChange={onChange} error={error} />;
 }
 
-function useValueWords(): (value: string) => string {
+function useValueLabel(): (value: string) => string {
   const { t, i18n } = useTranslation('officeSettings');
   return (value) =>
     value === 'Yes' || value === 'No'
       ? t(`value.${value}`)
-      : patternShown(timeZoneName(value, i18n.language), i18n.language);
+      : datePatternLabel(timeZoneLabel(value, i18n.language), i18n.language);
 }
 
 function useAllowed(rule: SettingRule): string {

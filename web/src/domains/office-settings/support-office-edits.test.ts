@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { givenPeriods, periodIssues, storedPeriods } from './support-office-edits.ts';
+import { periodsInputOf, periodIssues, storedPeriods } from './support-office-edits.ts';
 
 const rows = [
   { code: 'childHoldPeriod', description: '', value: 30, unitCode: 'D', unitDescription: 'Days' },
@@ -13,7 +13,7 @@ describe('support office settings while they are edited', () => {
       childHoldPeriod: { value: '2', unit: 'Months' },
       childDataUpdate: { value: '12', unit: 'Months' },
     } as const;
-    expect(givenPeriods(rows, typed)).toEqual([
+    expect(periodsInputOf(rows, typed)).toEqual([
       { code: 'childHoldPeriod', value: 2, unitCode: 'M', before: { value: 30, unitCode: 'D' } },
     ]);
     expect(periodIssues(typed, stored)).toEqual([]);

@@ -5,56 +5,56 @@ import {
   type PeriodUnit,
   type SupportOfficeCode,
 } from '#contract/office-settings/support-office.ts';
-import type { GivenSupportOfficeSetting, SupportOfficeSetting } from '#contract/office-settings/support-office-api.ts';
+import type { SupportOfficeSettingInput, SupportOfficeSetting } from '#contract/office-settings/support-office-api.ts';
 import type { FormParts } from '../../forms/form-parts.ts';
 import type { FormIssue } from '../../forms/use-record-form.ts';
 
-export interface TypedPeriod {
+export interface PeriodValue {
   readonly value: string;
   readonly unit: PeriodUnit;
 }
-export type TypedPeriods = Readonly<Partial<Record<SupportOfficeCode, TypedPeriod>>>;
+export type PeriodValues = Readonly<Partial<Record<SupportOfficeCode, PeriodValue>>>;
 
-export const storedPeriod = ({ value, unitDescription }: SupportOfficeSetting): TypedPeriod => ({
+export const storedPeriod = ({ value, unitDescription }: SupportOfficeSetting): PeriodValue => ({
   value: String(value),
   unit: unitDescription as PeriodUnit,
 });
 
-const tidied = (value: string): number => (/^\d{1,4}$/.test(value.trim()) ? Number(value.trim()) : Number.NaN);
+const parsePeriod = (value: string): number => (/^\d{1,4}$/.test(value.trim()) ? Number(value.trim()) : Number.NaN);
 
-export const storedPeriods = (rows: readonly SupportOfficeSetting[]): TypedPeriods =>
+export const storedPeriods = (rows: readonly SupportOfficeSetting[]): PeriodValues =>
   Object.fromEntries(rows.filter(({ code }) => isSupportOfficeCode(code)).map((row) => [row.code, storedPeriod(row)]));
 
-const isSame = (one: TypedPeriod, other: TypedPeriod): boolean =>
-  Object.is(tidied(one.value), tidied(other.value)) && one.unit === other.unit;
+const isSame = (one: PeriodValue, other: PeriodValue): boolean =>
+  Object.is(parsePeriod(one.value), parsePeriod(other.value)) && one.unit === other.unit;
 
-const changedPeriods = (typed: TypedPeriods, stored: TypedPeriods): readonly SupportOfficeCode[] =>
+const changedPeriods = (typed: PeriodValues, stored: PeriodValues): readonly SupportOfficeCode[] =>
   (Object.keys(stored) as readonly SupportOfficeCode[]).filter((code) => {
     const [mine, before] = [typed[code], stored[code]];
     return mine !== undefined && before !== undefined && !isSame(mine, before);
   });
 
-export const periodParts: FormParts<TypedPeriods, SupportOfficeCode> = {
+export const periodParts: FormParts<PeriodValues, SupportOfficeCode> = {
   differing: changedPeriods,
   take: (values, from, code) => ({ ...values, [code]: from[code] }),
 };
 
 /** OFFICE-061 to OFFICE-063. */
-export const periodIssues = (typed: TypedPeriods, stored: TypedPeriods): readonly FormIssue<SupportOfficeCode>[] =>
+export const periodIssues = (typed: PeriodValues, stored: PeriodValues): readonly FormIssue<SupportOfficeCode>[] =>
   changedPeriods(typed, stored).flatMap((part) => {
     const period = typed[part];
-    const [problem] = period ? checkPeriod(part, tidied(period.value), period.unit) : [];
+    const [problem] = period ? checkPeriod(part, parsePeriod(period.value), period.unit) : [];
     return problem ? [{ ...problem, part }] : [];
   });
 
 /** The settings to send: those that differ from the stored ones, in order. */
-export const givenPeriods = (
+export const periodsInputOf = (
   rows: readonly SupportOfficeSetting[],
-  typed: TypedPeriods,
-): readonly GivenSupportOfficeSetting[] =>
+  typed: PeriodValues,
+): readonly SupportOfficeSettingInput[] =>
   changedPeriods(typed, storedPeriods(rows)).flatMap((code) => {
     const [period, row] = [typed[code], rows.find((one) => one.code === code)];
     if (!period || !row) return [];
     const before = { value: row.value, unitCode: row.unitCode };
-    return [{ code, value: tidied(period.value), unitCode: unitCodes[period.unit], before }];
+    return [{ code, value: parsePeriod(period.value), unitCode: unitCodes[period.unit], before }];
   });

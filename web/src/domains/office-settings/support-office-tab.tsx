@@ -6,7 +6,7 @@ import {
   supportOfficeRules,
 } from '#contract/office-settings/support-office.ts';
 import type { SupportOfficeSetting } from '#contract/office-settings/support-office-api.ts';
-import { useCrossesOffices } from '../../api/administration.ts';
+import { useIsCrossOfficeUser } from '../../api/administration.ts';
 import { useFetched } from '../../api/fetched.ts';
 import { lookupQuery } from '../../api/lists.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
@@ -21,7 +21,7 @@ import { LastChanges } from './audit/last-changes.tsx';
 import { FormNotices } from './form-notices.tsx';
 import classes from './settings-tab.module.css';
 import table from './settings-table.module.css';
-import { storedPeriod, type TypedPeriod } from './support-office-edits.ts';
+import { storedPeriod, type PeriodValue } from './support-office-edits.ts';
 import { type SupportOfficeForm, useSupportOffice } from './use-support-office.ts';
 
 interface WhichOfficeProps {
@@ -61,7 +61,7 @@ export function SupportOfficeTab({ office, onOffice, onHistory }: SupportOfficeT
 function WhichOffice({ office, onOffice }: WhichOfficeProps) {
   const { t, i18n } = useTranslation('officeSettings');
   const { user } = usePerson();
-  const crosses = useCrossesOffices();
+  const crosses = useIsCrossOfficeUser();
   const own = useQuery(lookupQuery('fundingOffice', i18n.language));
   const field = useQuery({ ...lookupQuery('implementingOffice', i18n.language), enabled: crosses });
   if (!crosses) return <p className={classes.which}>{t('support.whose')}</p>;
@@ -142,7 +142,7 @@ function Row({ row, form, mayEdit }: RowProps) {
 
 interface FieldsProps {
   readonly code: SupportOfficeCode;
-  readonly value: TypedPeriod;
+  readonly value: PeriodValue;
   readonly form: SupportOfficeForm;
 }
 

@@ -6,10 +6,10 @@ import type { SettingCategory, SettingCode } from '#contract/office-settings/rul
 import { call } from '../../api/call.ts';
 import { officeKey } from '../../api/office-key.ts';
 import { usePerson } from '../../api/person.tsx';
-import { useTakeUpSettings } from '../../api/use-take-up-settings.ts';
+import { useApplySettings } from '../../api/use-apply-settings.ts';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
-import { editedSettings, settingIssues, settingOfField, settingParts, storedValues, type Typed } from './edits.ts';
+import { editedSettings, settingIssues, settingOfField, settingParts, storedValues, type SettingValues } from './edits.ts';
 import { categoryQuery } from './queries.ts';
 
 type StoredSettings = z.output<typeof saveSettings.output>;
@@ -22,13 +22,13 @@ export function useSettingsForm(category: SettingCategory, only?: SettingCode) {
   const { office } = user;
   const { t } = useTranslation('officeSettings');
   const client = useQueryClient();
-  const takeUp = useTakeUpSettings();
+  const takeUp = useApplySettings();
   const stored = categoryQuery(office, category);
   const query = useQuery(stored);
   const rowsOf = (record: StoredSettings | undefined) =>
     (record?.settings ?? noRows).filter(({ code }) => only === undefined || code === only);
   const valuesOf = (record: StoredSettings | undefined) => storedValues(rowsOf(record));
-  const typed = useFormValues<StoredSettings, Typed, SettingCode>({
+  const typed = useFormValues<StoredSettings, SettingValues, SettingCode>({
     record: query.data,
     versionOf: ({ version }) => version,
     valuesOf,

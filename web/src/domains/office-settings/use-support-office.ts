@@ -10,13 +10,13 @@ import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useReviewStep } from '../../forms/use-review.ts';
 import { supportOfficeQuery } from './queries.ts';
 import {
-  givenPeriods,
+  periodsInputOf,
   periodIssues,
   periodParts,
   storedPeriod,
   storedPeriods,
-  type TypedPeriod,
-  type TypedPeriods,
+  type PeriodValue,
+  type PeriodValues,
 } from './support-office-edits.ts';
 
 type StoredPeriods = z.output<typeof saveSupportOfficeSettings.output>;
@@ -31,8 +31,8 @@ export function useSupportOffice(office: string) {
   const step = useReviewStep();
   const rowsOf = (record: StoredPeriods | undefined) => record?.settings ?? noRows;
   const label = (code: SupportOfficeCode) => t(`support.item.${code}`);
-  const words = ({ value, unit }: TypedPeriod) => `${value.trim()} ${t(`unit.${unit}`)}`;
-  const typed = useFormValues<StoredPeriods, TypedPeriods, SupportOfficeCode>({
+  const words = ({ value, unit }: PeriodValue) => `${value.trim()} ${t(`unit.${unit}`)}`;
+  const typed = useFormValues<StoredPeriods, PeriodValues, SupportOfficeCode>({
     record: query.data,
     versionOf: ({ version }) => version,
     valuesOf: (record) => storedPeriods(rowsOf(record)),
@@ -49,11 +49,11 @@ export function useSupportOffice(office: string) {
     },
     issues: periodIssues(typed.values, typed.stored),
     partOf: (field, sent) =>
-      givenPeriods(rowsOf(query.data), sent)[Number(/^SupportOfficeSettings\.(\d+)/.exec(field)?.[1] ?? -1)]?.code as
+      periodsInputOf(rowsOf(query.data), sent)[Number(/^SupportOfficeSettings\.(\d+)/.exec(field)?.[1] ?? -1)]?.code as
         | SupportOfficeCode
         | undefined,
     save: async (values, base) => {
-      const settings = [...givenPeriods(rowsOf(base), values)];
+      const settings = [...periodsInputOf(rowsOf(base), values)];
       const saved = await call(saveSupportOfficeSettings, { office, version: base?.version ?? 0, settings });
       client.setQueryData(stored.queryKey, saved);
       void client.invalidateQueries({ queryKey: officeKey(office) });
@@ -80,7 +80,7 @@ export function useSupportOffice(office: string) {
     rows,
     facts,
     words,
-    set: (code: SupportOfficeCode, period: TypedPeriod) => form.edit({ [code]: period }),
+    set: (code: SupportOfficeCode, period: PeriodValue) => form.edit({ [code]: period }),
   };
 }
 

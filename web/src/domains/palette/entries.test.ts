@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Privilege } from '#contract/access.ts';
-import { matches, moved, recordsFor } from './entries.ts';
+import { matchesLabel, wrapIndex, recordsFor } from './entries.ts';
 
 const grants = (...privileges: Privilege[]) => new Set<Privilege>(privileges);
 const all = grants('Registered Child:View', 'Reservation:View', 'Projects:View');
@@ -30,12 +30,12 @@ describe('what was typed', () => {
   });
 
   test('words are found without their accents and in any order', () => {
-    expect(matches('Configuración de la oficina', 'oficina configuracion')).toBe(true);
-    expect(matches('Search Child', 'project')).toBe(false);
-    expect(matches('Search Child', '')).toBe(true);
+    expect(matchesLabel('Configuración de la oficina', 'oficina configuracion')).toBe(true);
+    expect(matchesLabel('Search Child', 'project')).toBe(false);
+    expect(matchesLabel('Search Child', '')).toBe(true);
   });
 
   test('the active index wraps around', () => {
-    expect([moved(0, -1, 3), moved(2, 1, 3), moved(0, 1, 0)]).toEqual([2, 0, 0]);
+    expect([wrapIndex(0, -1, 3), wrapIndex(2, 1, 3), wrapIndex(0, 1, 0)]).toEqual([2, 0, 0]);
   });
 });

@@ -1,10 +1,10 @@
 import { can, type Grants } from '#contract/access.ts';
 import { isChildId, isChildIdPart, normaliseChildId } from '#contract/children/child-id.ts';
-import { writtenRecordNumber } from '#contract/values.ts';
+import { normaliseRecordNumber } from '#contract/shared/values.ts';
 
 /** Finds what a typed text may refer to. */
 
-export interface AskedRecord {
+export interface RecordCandidate {
   readonly kind: 'child' | 'children' | 'reservation' | 'project';
   readonly id: string;
 }
@@ -16,7 +16,7 @@ const projectDigits = /^\d{6}$/;
 const childIdBeginning = /^[a-z]{3}-?\d/i;
 
 /** Records by number that the user may open. */
-export function recordsFor(typed: string, grants: Grants): readonly AskedRecord[] {
+export function recordsFor(typed: string, grants: Grants): readonly RecordCandidate[] {
   const text = typed.trim();
   if (isChildId(text))
     return can(grants, 'Registered Child:View') ? [{ kind: 'child', id: normaliseChildId(text) }] : [];
@@ -24,7 +24,7 @@ export function recordsFor(typed: string, grants: Grants): readonly AskedRecord[
     return can(grants, 'Registered Child:View') ? [{ kind: 'children', id: normaliseChildId(text) }] : [];
   const number = recordNumber.exec(text)?.[1];
   if (number === undefined) return [];
-  const id = writtenRecordNumber(number);
+  const id = normaliseRecordNumber(number);
   const mayProject = projectDigits.test(text) && can(grants, 'Projects:View');
   return [
     ...(mayProject ? [{ kind: 'project', id: text } as const] : []),
@@ -35,7 +35,7 @@ export function recordsFor(typed: string, grants: Grants): readonly AskedRecord[
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Whether the label contains every typed word, ignoring case and accents. */
-export function matches(label: string, typed: string): boolean {
+export function matchesLabel(label: string, typed: string): boolean {
   const within = plain(label);
   return plain(typed)
     .split(/\s+/)
@@ -43,5 +43,5 @@ export function matches(label: string, typed: string): boolean {
 }
 
 /** Moves the active index, wrapping around. */
-export const moved = (active: number, step: number, count: number): number =>
+export const wrapIndex = (active: number, step: number, count: number): number =>
   count === 0 ? 0 : (active + step + count) % count;

@@ -2,17 +2,17 @@ import { IconArrowRight, IconBookmark, IconHash, IconSearch } from '@tabler/icon
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { Hidden } from '../../ui/hidden.tsx';
-import { useGo } from '../../ui/link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useNavigateTo } from '../../ui/link.tsx';
 import { Key } from './key.tsx';
 import classes from './palette.module.css';
-import { type Entry, type Place, usePalette } from './use-palette.ts';
+import { type Entry, type PaletteScreen, usePalette } from './use-palette.ts';
 
 interface PaletteProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onKeys: () => void;
-  readonly places: readonly Place[];
+  readonly places: readonly PaletteScreen[];
 }
 
 /** Command palette (Ctrl K or ⌘ K). */
@@ -30,7 +30,7 @@ const icons = { record: IconHash, screen: IconArrowRight, saved: IconBookmark } 
 
 function PaletteBox({ places, onClose, onKeys }: Omit<PaletteProps, 'isOpen'>) {
   const { t } = useTranslation(['palette', 'common']);
-  const go = useGo();
+  const go = useNavigateTo();
   const id = useId();
   const palette = usePalette(places);
   const { entries, chosen, typed } = palette;
@@ -76,9 +76,9 @@ function PaletteBox({ places, onClose, onKeys }: Omit<PaletteProps, 'isOpen'>) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <Hidden>
+      <VisuallyHidden>
         <span role="status">{typed.trim() === '' ? '' : t('found', { count: entries.length })}</span>
-      </Hidden>
+      </VisuallyHidden>
       <div id={`${id}list`} role="listbox" aria-label={t('list')} className={classes.list}>
         {groups.map((group) => (
           <Options

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../api/person.tsx';
-import { keptSearchesQuery, maySearch } from '../../api/searching/kept-searches.ts';
-import { sharedLink } from '../../api/searching/shared-link.ts';
+import { allSavedSearchesQuery, maySearch } from '../../api/search/saved-searches.ts';
+import { sharedLink } from '../../api/search/shared-link.ts';
 import { paths } from '../../app/paths.ts';
-import { type AskedRecord, matches, moved, recordsFor } from './entries.ts';
+import { type RecordCandidate, matchesLabel, wrapIndex, recordsFor } from './entries.ts';
 
 /** A screen that needs no record id. */
-export interface Place {
+export interface PaletteScreen {
   readonly id: string;
   readonly label: string;
   readonly to: string;
 }
 
-export interface Entry extends Place {
+export interface Entry extends PaletteScreen {
   readonly group: 'record' | 'screen' | 'saved';
   readonly note?: string;
 }
@@ -27,7 +27,7 @@ function searchFor(childCode: string): string {
   return pathname + hash;
 }
 
-const recordLinks: Readonly<Record<AskedRecord['kind'], (id: string) => string>> = {
+const recordLinks: Readonly<Record<RecordCandidate['kind'], (id: string) => string>> = {
   child: (id) => paths.viewChild({ id }),
   children: searchFor,
   reservation: (id) => paths.reservation({ mode: 'view', id }),
@@ -35,12 +35,12 @@ const recordLinks: Readonly<Record<AskedRecord['kind'], (id: string) => string>>
 };
 
 /** The palette's entries for the typed text, and the active one. */
-export function usePalette(places: readonly Place[]) {
+export function usePalette(places: readonly PaletteScreen[]) {
   const { t } = useTranslation('palette');
   const { grants } = usePerson();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const saved = useQuery({ ...keptSearchesQuery(grants), enabled: maySearch(grants) });
+  const saved = useQuery({ ...allSavedSearchesQuery(grants), enabled: maySearch(grants) });
 
   const records = recordsFor(typed, grants).map(({ kind, id }) => ({
     id: `${kind}-${id}`,
@@ -49,10 +49,10 @@ export function usePalette(places: readonly Place[]) {
     to: recordLinks[kind](id),
   }));
   const screens = places
-    .filter(({ label }) => matches(label, typed))
+    .filter(({ label }) => matchesLabel(label, typed))
     .map((place) => ({ ...place, group: 'screen' as const }));
   const kept = (saved.data ?? [])
-    .filter(({ name }) => matches(name, typed))
+    .filter(({ name }) => matchesLabel(name, typed))
     .slice(0, savedShown)
     .map(({ subject, id, name }) => ({
       id: `saved-${subject}-${id}`,
@@ -72,7 +72,7 @@ export function usePalette(places: readonly Place[]) {
     },
     entries,
     chosen: entries[at],
-    move: (step: number) => setActive(moved(at, step, entries.length)),
+    move: (step: number) => setActive(wrapIndex(at, step, entries.length)),
     toEnd: (isLast: boolean) => setActive(isLast ? Math.max(0, entries.length - 1) : 0),
     /** Whether the result is empty is known only once the saved searches are loaded. */
     isWaiting: saved.isLoading,

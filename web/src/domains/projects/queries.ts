@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listProjectCategories } from '#contract/office-settings/project-categories-api.ts';
 import * as api from '#contract/projects/api.ts';
-import { filledProjectSearch, type ProjectSearchForm } from '#contract/projects/rules.ts';
+import { toProjectSearch, type ProjectSearchForm } from '#contract/projects/rules.ts';
 import type { ProjectColumn } from '#contract/projects/search.ts';
 import { call, callForFile } from '../../api/call.ts';
 import { officeKey } from '../../api/office-key.ts';
-import { orderOf } from '../../api/searching/order.ts';
-import type { SearchPage } from '../../api/searching/remembered-search.ts';
+import { orderOf } from '../../api/search/order.ts';
+import type { SearchPage } from '../../api/search/search-state.ts';
 
 /** Prefix of every query about projects and locks, so that one call can invalidate them all. */
 export const projectsKey = ['projects'] as const;
@@ -21,7 +21,7 @@ export const projectPageQuery = ({ form, page, pageSize, sort, savedSearchId }: 
     queryFn: ({ signal }) =>
       call(
         api.searchProjects,
-        { search: filledProjectSearch(form), page, pageSize, ...orderOf<ProjectColumn>(sort), savedSearchId },
+        { search: toProjectSearch(form), page, pageSize, ...orderOf<ProjectColumn>(sort), savedSearchId },
         { signal },
       ),
     placeholderData: keepPreviousData,
@@ -31,7 +31,7 @@ export const explanationQuery = (form: ProjectSearchForm) =>
   queryOptions({
     queryKey: [...projectsKey, 'explain', form] as const,
     queryFn: async ({ signal }) =>
-      (await call(api.explainProjectSearch, { search: filledProjectSearch(form) }, { signal })).criteria,
+      (await call(api.explainProjectSearch, { search: toProjectSearch(form) }, { signal })).criteria,
   });
 
 /** Prefix of every query about one project. */

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays } from '#contract/calendar.ts';
+import { addDays } from '#contract/shared/calendar.ts';
 import { useDateInput } from '../../api/date-input.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldErrorCode } from '#contract/errors.ts';
 import { LiftReason, liftBudget, type PersonReading } from '#contract/reading/api.ts';
 import { liftReasonMaximum } from '#contract/reading/rules.ts';
-import { hasLineBreak } from '#contract/records.ts';
+import { hasLineBreak } from '#contract/shared/records.ts';
 import { call } from '../../api/call.ts';
 import { usePerson } from '../../api/person.tsx';
 import { isProblem } from '../../api/problem.ts';

@@ -4,7 +4,7 @@ import { listReading } from '#contract/reading/api.ts';
 import { call } from '../../api/call.ts';
 import { officeKey } from '../../api/office-key.ts';
 
-export type DayRead = z.output<typeof listReading.output>;
+export type DayReading = z.output<typeof listReading.output>;
 
 /** Below the office key, so that saving the budget invalidates it. */
 export const readingKey = (office: string) => [...officeKey(office), 'reading'] as const;

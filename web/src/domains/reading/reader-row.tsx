@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type PersonReading, takeBackLift } from '#contract/reading/api.ts';
-import { readingStateNames } from '#contract/reading/names.ts';
+import { type PersonReading, revokeLift } from '#contract/reading/api.ts';
+import { readingStateLabels } from '#contract/reading/labels.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { call } from '../../api/call.ts';
 import { emptyMark, useFormat } from '../../api/format.ts';
@@ -24,13 +24,13 @@ import { ReadingBar } from './reading-bar.tsx';
 import type { Scale } from './scale.ts';
 
 /** The action available for a user's day; none on earlier days and none for oneself. */
-export type Remedy = 'lift' | 'take back';
+export type BudgetAction = 'lift' | 'take back';
 
 interface ReaderRowProps {
   readonly reader: PersonReading;
   /** Undefined shows numbers instead of bars. */
   readonly scale: Scale | undefined;
-  readonly remedy: Remedy | undefined;
+  readonly remedy: BudgetAction | undefined;
   readonly isLifting: boolean;
   readonly onLift: (isLifting: boolean) => void;
   /** Props for keyboard navigation of rows. */
@@ -41,7 +41,7 @@ interface ReaderRowProps {
 export function ReaderRow({ reader, scale, remedy, isLifting, onLift, rowProps, columns }: ReaderRowProps) {
   const { t } = useTranslation('reading');
   const format = useFormat();
-  const takeBack = useTakeBack(reader);
+  const takeBack = useRevokeLift(reader);
   return (
     <>
       <tr {...rowProps} className={classes.row} data-open={isLifting || undefined}>
@@ -94,14 +94,14 @@ export function ReaderRow({ reader, scale, remedy, isLifting, onLift, rowProps, 
   );
 }
 
-function useTakeBack({ userId, name }: PersonReading) {
+function useRevokeLift({ userId, name }: PersonReading) {
   const { t } = useTranslation('reading');
   const { office } = usePerson().user;
   const client = useQueryClient();
   const messages = useProblemMessages();
   const toast = useToast();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(takeBackLift, { office, userId }),
+    mutationFn: () => call(revokeLift, { office, userId }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: readingKey(office) });
       toast.success(t('takeBack.done', { name }));
@@ -136,7 +136,7 @@ function State({ reader: { state, liftedBy, liftReason } }: { readonly reader: P
   if (state === 'below') return <span className={classes.none}>{emptyMark}</span>;
   return (
     <>
-      <StatusBadge set="reading" value={state} label={readingStateNames[state][i18n.language as Language]} />
+      <StatusBadge set="reading" value={state} label={readingStateLabels[state][i18n.language as Language]} />
       {liftedBy !== null && liftReason !== null ? (
         <span className={classes.why}>{t('liftedBy', { name: liftedBy, reason: liftReason })}</span>
       ) : null}

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import type { PersonReading } from '#contract/reading/api.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
 import { useRowKeys } from '../../ui/grid/use-row-keys.ts';
-import { Hidden } from '../../ui/hidden.tsx';
-import { useGo } from '../../ui/link.tsx';
-import type { DayRead } from './queries.ts';
-import { ReaderRow, type Remedy } from './reader-row.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useNavigateTo } from '../../ui/link.tsx';
+import type { DayReading } from './queries.ts';
+import { ReaderRow, type BudgetAction } from './reader-row.tsx';
 import classes from './readers.module.css';
 import { type Scale, scaleOf } from './scale.ts';
-import { ScaleHead, ScaleLegend } from './scale-words.tsx';
-import { usePlace } from './use-place.ts';
+import { ScaleHead, ScaleLegend } from './scale-labels.tsx';
+import { useDayAddress } from './use-day-address.ts';
 
 interface ReadersProps {
-  readonly read: DayRead;
+  readonly read: DayReading;
   /** Shows numbers instead of bars. */
   readonly isTable: boolean;
   readonly label: string;
@@ -24,9 +24,9 @@ interface ReadersProps {
  * log.
  */
 export function Readers({ read: { readers, budget, isToday }, isTable, label }: ReadersProps) {
-  const remedyOf = useRemedies(isToday);
-  const { logOf } = usePlace();
-  const go = useGo();
+  const remedyOf = useBudgetActions(isToday);
+  const { logOf } = useDayAddress();
+  const go = useNavigateTo();
   const [lifting, setLifting] = useState<number>();
   const scale = scaleOf(
     readers.map(({ children }) => children),
@@ -90,7 +90,7 @@ function Heads({ scale }: { readonly scale: Scale | undefined }) {
           const words = t(`column.${head}`);
           return (
             <th key={head} scope="col" data-wide={head === wide || undefined} data-number={isNumber(head) || undefined}>
-              {isDrawn || head === 'actions' ? <Hidden>{words}</Hidden> : words}
+              {isDrawn || head === 'actions' ? <VisuallyHidden>{words}</VisuallyHidden> : words}
               {isDrawn ? <ScaleHead scale={scale} /> : null}
             </th>
           );
@@ -100,7 +100,7 @@ function Heads({ scale }: { readonly scale: Scale | undefined }) {
   );
 }
 
-function useRemedies(isToday: boolean): (reader: PersonReading) => Remedy | undefined {
+function useBudgetActions(isToday: boolean): (reader: PersonReading) => BudgetAction | undefined {
   const { user } = usePerson();
   const mayEdit = useCan('Admin Office Setting:Edit');
   return ({ userId, state }) => {

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { mostChildren } from '#contract/reading/rules.ts';
+import { readingLimit } from '#contract/reading/rules.ts';
 import { useFormat } from '../../api/format.ts';
-import type { ReadingSeen } from '../../api/reading-state.ts';
+import type { ReadingState } from '../../api/reading-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import classes from './reading-notice.module.css';
 
 interface ReadingNoticeProps {
-  readonly seen: ReadingSeen;
+  readonly seen: ReadingState;
   readonly onClose: () => void;
 }
 
@@ -25,7 +25,7 @@ export function ReadingNotice({ seen: { state, budget }, onClose }: ReadingNotic
           </Button>
         }
       >
-        <p>{t(`told.${state}`, { budget: number(budget), most: number(mostChildren(budget)) })}</p>
+        <p>{t(`told.${state}`, { budget: number(budget), most: number(readingLimit(budget)) })}</p>
       </InlineNotice>
     </div>
   );

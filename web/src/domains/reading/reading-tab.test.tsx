@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#contract/calendar.ts';
+import { addDays } from '#contract/shared/calendar.ts';
 import { defaultSettings } from '#contract/office-settings/rules.ts';
 import { formatFor } from '../../api/format.ts';
 import { paths } from '../../app/paths.ts';

@@ -15,17 +15,17 @@ import { Link } from '../../ui/link.tsx';
 import { Fetched } from '../../ui/messages/fetched.tsx';
 import { useToast } from '../../ui/messages/toasts.tsx';
 import { DayPicker } from './day-picker.tsx';
-import { type DayRead, readingQuery } from './queries.ts';
+import { type DayReading, readingQuery } from './queries.ts';
 import { Readers } from './readers.tsx';
 import classes from './reading-tab.module.css';
-import { usePlace } from './use-place.ts';
+import { useDayAddress } from './use-day-address.ts';
 
 /** F16, T17: who read how many children on a day, to notice a data leak the same day. */
 export function ReadingTab({ budget }: { readonly budget: ReactNode }) {
   const { t } = useTranslation('reading');
   const { office } = usePerson().user;
   const format = useFormat();
-  const { day, today, onDay } = usePlace();
+  const { day, today, onDay } = useDayAddress();
   const [isTable, setTable] = useState(false);
   const reading = useQuery(readingQuery(office, day));
   const fetched = useFetched(reading, t('failed'));
@@ -70,7 +70,7 @@ export function ReadingTab({ budget }: { readonly budget: ReactNode }) {
   );
 }
 
-function Figures({ read: { children, opened, people, readers, usual, isToday } }: { readonly read: DayRead }) {
+function Figures({ read: { children, opened, people, readers, usual, isToday } }: { readonly read: DayReading }) {
   const { t } = useTranslation('reading');
   const { number } = useFormat();
   const reading = readers.filter((reader) => reader.children > 0).length;
@@ -111,7 +111,7 @@ function ExportReading({ office, day }: ExportReadingProps) {
 
 function Foot({ budget }: { readonly budget: number }) {
   const { t } = useTranslation('reading');
-  const { logOf } = usePlace();
+  const { logOf } = useDayAddress();
   return (
     <div className={classes.foot}>
       <IconInfoCircle aria-hidden="true" stroke={1.75} />

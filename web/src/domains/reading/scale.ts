@@ -1,4 +1,4 @@
-import { mostChildren } from '#contract/reading/rules.ts';
+import { readingLimit } from '#contract/reading/rules.ts';
 
 /** Ends of bars and lines, in percent of the available width. */
 export interface Scale {
@@ -11,13 +11,13 @@ export interface Scale {
 }
 
 /** Free space after the longest bar or the last line. */
-const air = 1.06;
+const headroom = 1.06;
 /** Percent; below it the labels of both lines would overlap. */
 const roomForWords = 60;
 
 export function scaleOf(counts: readonly number[], budget: number): Scale {
-  const most = mostChildren(budget);
-  const top = air * Math.max(1, most, ...counts);
+  const most = readingLimit(budget);
+  const top = headroom * Math.max(1, most, ...counts);
   const share = (children: number) => Math.round((10_000 * children) / top) / 100;
   return { share, budget, most, isCrowded: share(most) < roomForWords };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listReading, type PersonReading } from '#contract/reading/api.ts';
-import type { DayRead } from './queries.ts';
+import type { DayReading } from './queries.ts';
 
 /** A user who read 960 children today and opened 96 of them. */
 export const aReader = (over: Partial<PersonReading> = {}): PersonReading => ({
@@ -46,7 +46,7 @@ export const priya = aReader({
 });
 
 /** The server's response for a day. */
-export const aDay = (over: Partial<DayRead> = {}): unknown =>
+export const aDay = (over: Partial<DayReading> = {}): unknown =>
   z.encode(listReading.output, {
     day: '2026-04-16',
     isToday: true,

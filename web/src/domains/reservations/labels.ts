@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActedEntry } from '#contract/reservations/acts.ts';
-import { auditWords } from '#contract/audit-words.ts';
+import type { ActedEntry } from '#contract/reservations/audit-actions.ts';
+import { auditTranslator } from '#contract/shared/audit-labels.ts';
 import { valueLabels } from '#contract/children/labels.ts';
 import { type Bilingual } from '#contract/shared/bilingual.ts';
-import { actWords } from '#contract/reservations/acts.ts';
-import { reservationPhrases } from '#contract/reservations/audit-phrases.ts';
+import { auditActionLabel } from '#contract/reservations/audit-actions.ts';
+import { reservationAuditLabels } from '#contract/reservations/audit-labels.ts';
 import type { CountKind } from '#contract/reservations/counts.ts';
 import { countLabels, reservationColumnLabels, reservationFieldLabels } from '#contract/reservations/labels.ts';
 import type { ReservationColumn } from '#contract/reservations/search.ts';
@@ -16,7 +16,7 @@ export function useReservationLabels() {
   const language = i18n.language?.startsWith('es') ? 'es' : 'en';
   return useMemo(() => {
     const say = (label: Bilingual) => label[language];
-    const words = auditWords(reservationPhrases, language);
+    const words = auditTranslator(reservationAuditLabels, language);
     const fields: Readonly<Record<string, Bilingual>> = reservationFieldLabels;
     return {
       column: (id: ReservationColumn) => say(reservationColumnLabels[id]),
@@ -27,7 +27,7 @@ export function useReservationLabels() {
         return known ? say(known) : wireName;
       },
       /** F20: 'transferred to 10093'; empty when the act is not known. */
-      act: ({ act, actOf }: Pick<ActedEntry, 'act' | 'actOf'>) => act && actWords({ kind: act, of: actOf }, language),
+      act: ({ act, actOf }: Pick<ActedEntry, 'act' | 'actOf'>) => act && auditActionLabel({ kind: act, of: actOf }, language),
       /** A value of the history; statuses and categories are stored in English. */
       written: words.value,
       /** 'Yes', 'Male' … in the reader's language; an unknown value unchanged. */

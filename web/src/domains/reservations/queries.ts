@@ -49,7 +49,7 @@ export const countryGroupsQuery = (office: string) =>
 /**
  * Fetches the draft again when a request failed because it is incomplete, so that the screen names the missing field.
  */
-export function useNoteIncomplete(id: number): (failure: unknown) => void {
+export function useRefetchIfIncomplete(id: number): (failure: unknown) => void {
   const client = useQueryClient();
   const { i18n } = useTranslation();
   return (failure) => {
@@ -59,7 +59,7 @@ export function useNoteIncomplete(id: number): (failure: unknown) => void {
 }
 
 /** Invalidates all queries about reservations and children after a change. */
-export function useReservationsChanged(): () => Promise<void> {
+export function useInvalidateReservations(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     await Promise.all([

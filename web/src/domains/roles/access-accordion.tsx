@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { modules } from '#contract/access.ts';
-import { boxOf } from '#contract/roles/matrix.ts';
+import { boxStateOf } from '#contract/roles/matrix.ts';
 import classes from './access-accordion.module.css';
 import { MatrixBox } from './matrix-box.tsx';
 import { columns, type MatrixProps, useCells } from './matrix-cells.ts';
@@ -30,7 +30,7 @@ export function AccessAccordion(props: MatrixProps) {
             <ul>
               {columns.map((column) => {
                 const cell = cells.cell(module, column);
-                const box = boxOf(module, cell.held, column);
+                const box = boxStateOf(module, cell.held, column);
                 return box === 'does not apply' ? null : (
                   <li key={column}>
                     <span aria-hidden="true">{cells.name(column)}</span>

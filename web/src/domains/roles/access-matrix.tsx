@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { modules } from '#contract/access.ts';
-import { boxOf, fullAccess, noAccess } from '#contract/roles/matrix.ts';
-import { Hidden } from '../../ui/hidden.tsx';
+import { boxStateOf, fullAccess, noAccess } from '#contract/roles/matrix.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useIsSmall } from '../../ui/use-media.ts';
 import { AccessAccordion } from './access-accordion.tsx';
 import classes from './access-matrix.module.css';
@@ -44,10 +44,10 @@ function MatrixTable(props: MatrixProps) {
               </th>
               {columns.map((column, at) => {
                 const cell = cells.cell(module, column);
-                const box = boxOf(module, cell.held, column);
+                const box = boxStateOf(module, cell.held, column);
                 return box === 'does not apply' ? (
                   <td key={column} className={classes.hatched}>
-                    <Hidden>{t('matrix.doesNotApply')}</Hidden>
+                    <VisuallyHidden>{t('matrix.doesNotApply')}</VisuallyHidden>
                   </td>
                 ) : (
                   <td key={column} data-shortcut={column === fullAccess || column === noAccess || undefined}>

@@ -1,10 +1,10 @@
-import type { Box } from '#contract/roles/matrix.ts';
-import { TickBox } from '../../ui/grid/tick.tsx';
+import type { BoxState } from '#contract/roles/matrix.ts';
+import { Checkbox } from '../../ui/grid/checkbox.tsx';
 import classes from './matrix-box.module.css';
 
 interface MatrixBoxProps {
   readonly label: string;
-  readonly box: Box;
+  readonly box: BoxState;
   readonly disabledBecause: string | undefined;
   readonly onToggle: () => void;
   /** Position in the keyboard grid. */
@@ -16,7 +16,7 @@ export function MatrixBox({ label, box, disabledBecause, onToggle, place }: Matr
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: TickBox is the input; the label is what can be pressed around it.
     <label className={classes.target} title={disabledBecause}>
-      <TickBox
+      <Checkbox
         label={label}
         isChecked={box === 'ticked'}
         isMixed={box === 'some'}

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { accessTypes, type Grants, type ModuleName, type Privilege } from '#contract/access.ts';
-import { type Column, fullAccess, type Levels, type Matrix, matrixOf, noAccess } from '#contract/roles/matrix.ts';
-import { useAccessWords } from '../../i18n/access-texts.ts';
-import { isBeyond, levelsHeld } from './role-form.ts';
+import { type MatrixColumn, fullAccess, type Levels, type Matrix, matrixOf, noAccess } from '#contract/roles/matrix.ts';
+import { useAccessLabels } from '../../i18n/access-texts.ts';
+import { exceedsOwnAccess, levelsHeld } from './role-form.ts';
 
 /** ROLE-022 to ROLE-034, in display order. */
-export const columns: readonly Column[] = [fullAccess, ...accessTypes, noAccess];
+export const columns: readonly MatrixColumn[] = [fullAccess, ...accessTypes, noAccess];
 
 export interface MatrixProps {
   readonly privileges: readonly Privilege[];
@@ -14,12 +14,12 @@ export interface MatrixProps {
   readonly grants: Grants;
   /** Why the whole matrix is read-only. */
   readonly lockedBecause: string | undefined;
-  readonly onToggle: (module: ModuleName, column: Column) => void;
+  readonly onToggle: (module: ModuleName, column: MatrixColumn) => void;
 }
 
 interface CellProps {
   readonly module: ModuleName;
-  readonly column: Column;
+  readonly column: MatrixColumn;
   readonly held: Levels;
   readonly label: string;
   readonly disabledBecause: string | undefined;
@@ -28,22 +28,22 @@ interface CellProps {
 /** State of one box and why it is disabled; shared by the table and the accordion. */
 export function useCells({ privileges, grants, lockedBecause }: MatrixProps) {
   const { t } = useTranslation('roles');
-  const words = useAccessWords();
+  const labels = useAccessLabels();
   const matrix: Matrix = matrixOf(privileges);
-  const name = (column: Column) => {
+  const name = (column: MatrixColumn) => {
     if (column === fullAccess) return t('matrix.fullAccess');
-    return column === noAccess ? t('matrix.noAccess') : words.level(column);
+    return column === noAccess ? t('matrix.noAccess') : labels.level(column);
   };
-  const cell = (module: ModuleName, column: Column): CellProps => {
+  const cell = (module: ModuleName, column: MatrixColumn): CellProps => {
     const held = levelsHeld(matrix, module);
-    const isOff = lockedBecause === undefined && isBeyond(held, module, column, grants);
+    const isOff = lockedBecause === undefined && exceedsOwnAccess(held, module, column, grants);
     return {
       module,
       column,
       held,
-      label: t('matrix.cell', { module: words.module(module), level: name(column) }),
+      label: t('matrix.cell', { module: labels.module(module), level: name(column) }),
       disabledBecause: isOff ? t('matrix.notYours') : lockedBecause,
     };
   };
-  return { name, cell, moduleName: words.module, matrix };
+  return { name, cell, moduleName: labels.module, matrix };
 }

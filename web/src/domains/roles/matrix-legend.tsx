@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './matrix-legend.module.css';
 
 /** Legend of the boxes. */
-export function MatrixKey() {
+export function MatrixLegend() {
   const { t } = useTranslation('roles');
   return (
     <span className={classes.key}>

@@ -5,7 +5,7 @@ import type { Role } from '#contract/roles/api.ts';
 import { useCan } from '../../api/person.tsx';
 import { paths, type RoleMode } from '../../app/paths.ts';
 import { ActionButton, Button } from '../../ui/button.tsx';
-import { useGo } from '../../ui/link.tsx';
+import { useNavigateTo } from '../../ui/link.tsx';
 import { CopyRoleDialog } from './copy-role-dialog.tsx';
 import { DeleteRoleDialog } from './delete-role-dialog.tsx';
 import type { RoleForm } from './role-form.ts';
@@ -20,7 +20,7 @@ interface RoleActionsProps {
 
 export function RoleActions({ mode, role, editLock, onCopy }: RoleActionsProps) {
   const { t } = useTranslation(['roles', 'common']);
-  const go = useGo();
+  const go = useNavigateTo();
   const lockOf = useRoleLocks();
   const mayEdit = useCan('Admin Role Management:Edit');
   const mayDelete = useCan('Admin Role Management:Delete');

@@ -4,14 +4,14 @@ import type { Role } from '#contract/roles/api.ts';
 import { usePerson } from '../../api/person.tsx';
 import { paths, type RoleMode } from '../../app/paths.ts';
 import { RecordFormShell } from '../../forms/record-form-shell.tsx';
-import { useAccessWords } from '../../i18n/access-texts.ts';
+import { useAccessLabels } from '../../i18n/access-texts.ts';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
 import { Card } from '../../ui/card.tsx';
-import { useGo } from '../../ui/link.tsx';
+import { useNavigateTo } from '../../ui/link.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { RestoreNotice } from '../../ui/messages/restore-notice.tsx';
 import { AccessMatrix } from './access-matrix.tsx';
-import { MatrixKey, MatrixRule } from './matrix-legend.tsx';
+import { MatrixLegend, MatrixRule } from './matrix-legend.tsx';
 import { RoleActions } from './role-actions.tsx';
 import { RoleDetails } from './role-details.tsx';
 import { screensIn } from './role-form.ts';
@@ -19,7 +19,7 @@ import { RoleHead } from './role-head.tsx';
 import { RoleHistory } from './role-history.tsx';
 import { RoleImpactDialog } from './role-impact-dialog.tsx';
 import classes from './role-screen.module.css';
-import { useChangeWords } from './use-change-words.ts';
+import { useChangeText } from './use-change-text.ts';
 import { useRoleForm } from './use-role-form.ts';
 import { useRoleLocks } from './use-role-locks.ts';
 
@@ -32,11 +32,11 @@ interface RoleEditorProps {
 export function RoleEditor({ mode, role }: RoleEditorProps) {
   const { t } = useTranslation(['roles', 'access']);
   const { grants } = usePerson();
-  const go = useGo();
-  const words = useAccessWords();
+  const go = useNavigateTo();
+  const labels = useAccessLabels();
   const lockOf = useRoleLocks();
   const formTexts = useFormTexts();
-  const describe = useChangeWords();
+  const describe = useChangeText();
   const [answer, setAnswer] = useState<(isYes: boolean) => void>();
   const state = useRoleForm(
     role,
@@ -78,11 +78,11 @@ export function RoleEditor({ mode, role }: RoleEditorProps) {
         {editLock ? <InlineNotice kind="info">{editLock}</InlineNotice> : null}
         {state.leftOut.length > 0 ? (
           <InlineNotice kind="warning">
-            {t('copy.partly', { privileges: state.leftOut.map(words.privilege).join('; ') })}
+            {t('copy.partly', { privileges: state.leftOut.map(labels.privilege).join('; ') })}
           </InlineNotice>
         ) : null}
         <RoleDetails role={role} state={state} isReadOnly={isReadOnly} lockOf={lockOf} onSave={() => void save()} />
-        <Card title={t('form.access')} actions={<MatrixKey />} isFlush>
+        <Card title={t('form.access')} actions={<MatrixLegend />} isFlush>
           <RecordFormShell
             form={state}
             subject={role?.name ?? t('title.create')}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Privilege } from '#contract/access.ts';
-import { copyAccess, emptyRole, isBeyond, moduleChanges, roleParts, toggleBox } from './role-form.ts';
+import { copyAccess, emptyRole, exceedsOwnAccess, moduleChanges, roleParts, toggleBox } from './role-form.ts';
 import { whyLocked } from './role-locks.ts';
-import { nextPlace } from './use-matrix-keys.ts';
+import { nextCell } from './use-matrix-keys.ts';
 
 const form = (...privileges: Privilege[]) => ({ ...emptyRole, name: 'Events', privileges });
 
@@ -19,9 +19,9 @@ describe('the form of a role', () => {
 
   test('users cannot grant or revoke privileges they do not hold', () => {
     const mine = new Set<Privilege>(['Reservation:View']);
-    expect(isBeyond(new Set(), 'Reservation', 'View', mine)).toBe(false);
-    expect(isBeyond(new Set(), 'Reservation', 'Create', mine)).toBe(true);
-    expect(isBeyond(new Set(['View', 'Edit']), 'Reservation', 'No Access', mine)).toBe(true);
+    expect(exceedsOwnAccess(new Set(), 'Reservation', 'View', mine)).toBe(false);
+    expect(exceedsOwnAccess(new Set(), 'Reservation', 'Create', mine)).toBe(true);
+    expect(exceedsOwnAccess(new Set(['View', 'Edit']), 'Reservation', 'No Access', mine)).toBe(true);
   });
 
   test('names what changed, module by module', () => {
@@ -75,8 +75,8 @@ test('arrows step over boxes that do not apply', () => {
     { row: 1, column: 3 },
     { row: 3, column: 3 },
   ];
-  expect(nextPlace(places, { row: 0, column: 0 }, 'ArrowRight')).toEqual({ row: 0, column: 12 });
-  expect(nextPlace(places, { row: 1, column: 3 }, 'ArrowDown')).toEqual({ row: 3, column: 3 });
-  expect(nextPlace(places, { row: 1, column: 3 }, 'ArrowUp')).toBeUndefined();
-  expect(nextPlace(places, { row: 0, column: 12 }, 'Home')).toEqual({ row: 0, column: 0 });
+  expect(nextCell(places, { row: 0, column: 0 }, 'ArrowRight')).toEqual({ row: 0, column: 12 });
+  expect(nextCell(places, { row: 1, column: 3 }, 'ArrowDown')).toEqual({ row: 3, column: 3 });
+  expect(nextCell(places, { row: 1, column: 3 }, 'ArrowUp')).toBeUndefined();
+  expect(nextCell(places, { row: 0, column: 12 }, 'Home')).toEqual({ row: 0, column: 0 });
 });

@@ -8,9 +8,9 @@ import {
   privilege,
 } from '#contract/access.ts';
 import type { Role, Screens } from '#contract/roles/api.ts';
-import { type Column, type Levels, type Matrix, matrixOf, privilegesOf, toggle } from '#contract/roles/matrix.ts';
+import { type MatrixColumn, type Levels, type Matrix, matrixOf, privilegesOf, toggle } from '#contract/roles/matrix.ts';
 import { screensOf } from '#contract/roles/screens.ts';
-import { allOf, fieldsOf, itemsOf } from '../../forms/form-parts.ts';
+import { combineParts, fieldParts, listItemParts } from '../../forms/form-parts.ts';
 
 /** Form values of a role. */
 export interface RoleForm {
@@ -40,14 +40,14 @@ export const formOf = (role: Role): RoleForm => ({
 
 export const screensIn = (form: RoleForm): Screens => screensOf(new Set(form.privileges));
 
-export function toggleBox(form: RoleForm, module: ModuleName, column: Column): RoleForm {
+export function toggleBox(form: RoleForm, module: ModuleName, column: MatrixColumn): RoleForm {
   const matrix = new Map(matrixOf(form.privileges));
   matrix.set(module, toggle(module, levelsHeld(matrix, module), column));
   return { ...form, privileges: privilegesOf(matrix) };
 }
 
 /** Users cannot grant or revoke what they do not hold: such a box is disabled. */
-export function isBeyond(held: Levels, module: ModuleName, column: Column, grants: Grants): boolean {
+export function exceedsOwnAccess(held: Levels, module: ModuleName, column: MatrixColumn, grants: Grants): boolean {
   const after = toggle(module, held, column);
   const changed = [...held, ...after].filter((level) => held.has(level) !== after.has(level));
   return changed.some((level) => !can(grants, privilege(module, level)));
@@ -75,14 +75,14 @@ export function moduleChanges(before: readonly Privilege[], after: readonly Priv
     .filter(({ added, removed }) => added.length + removed.length > 0);
 }
 
-export interface Copied {
+export interface CopyResult {
   readonly form: RoleForm;
   /** Privileges the user may neither grant nor revoke; they stay unchanged. */
   readonly leftOut: readonly Privilege[];
 }
 
 /** Copies the access of another role, limited to what the user holds. */
-export function copyAccess(form: RoleForm, from: RoleForm, grants: Grants): Copied {
+export function copyAccess(form: RoleForm, from: RoleForm, grants: Grants): CopyResult {
   const leftOut = [...new Set([...form.privileges, ...from.privileges])].filter(
     (one) => form.privileges.includes(one) !== from.privileges.includes(one) && !can(grants, one),
   );
@@ -93,7 +93,7 @@ export function copyAccess(form: RoleForm, from: RoleForm, grants: Grants): Copi
   return { form: { ...form, privileges: privilegesOf(matrixOf(wanted)) }, leftOut };
 }
 
-export const rolePrivileges = itemsOf<RoleForm, Privilege>({
+export const rolePrivileges = listItemParts<RoleForm, Privilege>({
   prefix: 'privileges: ',
   items: ({ privileges }) => privileges,
   withItems: (form, privileges) => ({ ...form, privileges }),
@@ -101,4 +101,4 @@ export const rolePrivileges = itemsOf<RoleForm, Privilege>({
 });
 
 /** One part per privilege. */
-export const roleParts = allOf(fieldsOf<RoleForm, 'name' | 'isActive'>(['name', 'isActive']), rolePrivileges);
+export const roleParts = combineParts(fieldParts<RoleForm, 'name' | 'isActive'>(['name', 'isActive']), rolePrivileges);

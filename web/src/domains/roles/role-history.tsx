@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { exportRoleAudit } from '#contract/roles/api.ts';
-import { rolePhrases } from '#contract/roles/audit-words.ts';
+import { roleAuditLabels } from '#contract/roles/audit-labels.ts';
 import { useDownload } from '../../api/files/download.ts';
 import { useFormat } from '../../api/format.ts';
 import { useCan } from '../../api/person.tsx';
@@ -22,7 +22,7 @@ export function RoleHistory({ roleId }: { readonly roleId: number }) {
   return (
     <HistoryCard
       title={t('history.title')}
-      {...useAudit(audit.data, useFormat(), rolePhrases)}
+      {...useAudit(audit.data, useFormat(), roleAuditLabels)}
       failure={audit.isError ? messages.of(audit.error, t('history.failed')) : undefined}
       onRetry={() => void audit.refetch()}
       exporting={mayExport ? { label: t('history.export'), ...download } : undefined}

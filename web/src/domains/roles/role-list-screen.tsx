@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import type { RoleRow } from '#contract/roles/api.ts';
 import { rolesQuery } from '../../api/administration.ts';
 import { useCan } from '../../api/person.tsx';
-import { useGridView } from '../../api/remembered/preferences.ts';
+import { useGridView } from '../../api/storage/preferences.ts';
 import { useRowsState } from '../../api/rows-state.ts';
 import { paths } from '../../app/paths.ts';
-import { useAccessWords } from '../../i18n/access-texts.ts';
+import { useAccessLabels } from '../../i18n/access-texts.ts';
 import { useGridTexts } from '../../i18n/kit-texts.ts';
 import { pageOf } from '../../ui/grid/client-page.ts';
 import { DataGrid } from '../../ui/grid/data-grid.tsx';
 import type { Column } from '../../ui/grid/grid-types.ts';
 import { useSortedPaging } from '../../ui/grid/paging.ts';
-import { Link, LinkButton, useGo } from '../../ui/link.tsx';
+import { Link, LinkButton, useNavigateTo } from '../../ui/link.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { RowStack } from '../../ui/records/row-card.tsx';
@@ -105,10 +105,10 @@ interface RoleGridProps {
 /** Table T15. */
 function RoleGrid({ roles, changing, onActivate, onDeactivate, onDelete, ...passed }: RoleGridProps) {
   const { t } = useTranslation(['roles', 'access']);
-  const words = useAccessWords();
+  const labels = useAccessLabels();
   const texts = useGridTexts();
   const view = useGridView('roles');
-  const go = useGo();
+  const go = useNavigateTo();
   const paging = useSortedPaging({ column: 'name', isDescending: false });
   const { page, pageSize, sort } = paging;
   const rowActions = { changing, onActivate, onDeactivate, onDelete };
@@ -117,7 +117,7 @@ function RoleGrid({ roles, changing, onActivate, onDeactivate, onDelete, ...pass
   const mayAct = mayEdit || mayDelete;
   const name = (role: RoleRow) => <Link to={paths.role({ mode: 'view', id: role.roleId })}>{role.name}</Link>;
   const status = (role: RoleRow) => (
-    <StatusBadge set="activity" value={role.isActive ? 'Active' : 'Inactive'} label={words.status(role.isActive)} />
+    <StatusBadge set="activity" value={role.isActive ? 'Active' : 'Inactive'} label={labels.status(role.isActive)} />
   );
   const groupNames = (role: RoleRow) =>
     [
@@ -141,7 +141,7 @@ function RoleGrid({ roles, changing, onActivate, onDeactivate, onDelete, ...pass
       : []),
   ];
   const sortValue = (role: RoleRow, column: string) => {
-    if (column === 'status') return words.status(role.isActive);
+    if (column === 'status') return labels.status(role.isActive);
     if (column === 'groups') return groupNames(role);
     return column === 'holders' ? role.holders : role.name;
   };

@@ -4,7 +4,7 @@ import type { RoleRow } from '#contract/roles/api.ts';
 import { useCan } from '../../api/person.tsx';
 import { paths } from '../../app/paths.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { useGo } from '../../ui/link.tsx';
+import { useNavigateTo } from '../../ui/link.tsx';
 import classes from './role-screen.module.css';
 import { useRoleLocks } from './use-role-locks.ts';
 
@@ -20,7 +20,7 @@ interface RoleRowActionsProps {
 /** ROLE-007, ROLE-008, ROLE-019: the actions, or why they are disabled; only custom roles have Delete. */
 export function RoleRowActions({ role, changing, onActivate, onDeactivate, onDelete }: RoleRowActionsProps) {
   const { t } = useTranslation(['roles', 'access']);
-  const go = useGo();
+  const go = useNavigateTo();
   const lockOf = useRoleLocks();
   const mayEdit = useCan('Admin Role Management:Edit');
   const mayDelete = useCan('Admin Role Management:Delete');

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { calls, renderApp, saveOnTheWayBack } from '../../testing/render-app.tsx';
+import { calls, renderApp, goBackAndSave } from '../../testing/render-app.tsx';
 // Imported here, so that the first test does not wait for the chunk.
 import './role-screen.tsx';
 
@@ -25,7 +25,7 @@ test('NAV-032 Save in the prompt on Back saves and returns to the previous page'
     answers: { 'POST role': { Role: role } },
   });
   await user.type(await screen.findByLabelText(/^Role Name/), 'Auditor');
-  await saveOnTheWayBack(user);
+  await goBackAndSave(user);
   await waitFor(() => expect(router.state.location.pathname).toBe('/help'));
   expect(calls.some(({ method, path }) => method === 'POST' && path === 'role')).toBe(true);
   expect(window.location.pathname).toBe('/help');

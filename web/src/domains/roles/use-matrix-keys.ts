@@ -7,18 +7,18 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowRight: [0, 1],
 };
 
-interface Place {
+interface Cell {
   readonly row: number;
   readonly column: number;
 }
 
-const read = (text: string | undefined): Place | undefined => {
+const read = (text: string | undefined): Cell | undefined => {
   const [row, column] = (text ?? '').split(':').map(Number);
   return row === undefined || column === undefined || Number.isNaN(row) ? undefined : { row, column };
 };
 
 /** The next box in a direction; inapplicable boxes are skipped. */
-export function nextPlace(places: readonly Place[], from: Place, key: string): Place | undefined {
+export function nextCell(places: readonly Cell[], from: Cell, key: string): Cell | undefined {
   const inRow = places.filter(({ row }) => row === from.row);
   if (key === 'Home') return inRow[0];
   if (key === 'End') return inRow.at(-1);
@@ -29,7 +29,7 @@ export function nextPlace(places: readonly Place[], from: Place, key: string): P
       ? row === from.row && (column - from.column) * right > 0
       : column === from.column && (row - from.row) * down > 0,
   );
-  const distance = ({ row, column }: Place) => Math.abs(row - from.row) + Math.abs(column - from.column);
+  const distance = ({ row, column }: Cell) => Math.abs(row - from.row) + Math.abs(column - from.column);
   return ahead.sort((a, b) => distance(a) - distance(b))[0];
 }
 
@@ -41,7 +41,7 @@ export function useMatrixKeys() {
     if (!from || event.ctrlKey || event.metaKey || event.altKey) return;
     const boxes = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-cell]')];
     const places = boxes.flatMap((box) => read(box.dataset.cell) ?? []);
-    const to = nextPlace(places, from, event.key);
+    const to = nextCell(places, from, event.key);
     if (!to) return;
     event.preventDefault();
     boxes.find((box) => box.dataset.cell === `${to.row}:${to.column}`)?.focus();

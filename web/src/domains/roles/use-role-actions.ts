@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteRole, setRoleStatus } from '#contract/roles/api.ts';
-import { useAdministrationChanged } from '../../api/administration.ts';
+import { useInvalidateAdministration } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
 import { isProblem } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
@@ -17,7 +17,7 @@ interface Versioned {
 export function useRoleActions() {
   const { t } = useTranslation(['roles', 'access']);
   const messages = useProblemMessages();
-  const changed = useAdministrationChanged();
+  const changed = useInvalidateAdministration();
   const toast = useToast();
   const [failure, setFailure] = useState<string>();
   const [changing, setChanging] = useState<number>();

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModuleName, Privilege } from '#contract/access.ts';
 import { createRole, type Role, saveRole } from '#contract/roles/api.ts';
-import type { Column } from '#contract/roles/matrix.ts';
+import type { MatrixColumn } from '#contract/roles/matrix.ts';
 import { checkRoleName } from '#contract/roles/rules.ts';
-import { nameMaximum } from '#contract/values.ts';
-import { useAdministrationChanged } from '../../api/administration.ts';
+import { nameMaximum } from '#contract/shared/values.ts';
+import { useInvalidateAdministration } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
 import { usePerson } from '../../api/person.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { type FormIssue, useRecordForm } from '../../forms/use-record-form.ts';
-import { useAccessWords } from '../../i18n/access-texts.ts';
+import { useAccessLabels } from '../../i18n/access-texts.ts';
 import { roleQuery } from './queries.ts';
 import {
   copyAccess,
@@ -30,11 +30,11 @@ export function useRoleForm(role: Role | undefined, onSaved: (role: Role) => voi
   const { t } = useTranslation(['roles', 'access']);
   const client = useQueryClient();
   const { grants } = usePerson();
-  const words = useAccessWords();
-  const changedElsewhere = useAdministrationChanged();
+  const labels = useAccessLabels();
+  const changedElsewhere = useInvalidateAdministration();
   const [leftOut, setLeftOut] = useState<readonly Privilege[]>([]);
   const labelOf = (part: string) => {
-    if (rolePrivileges.has(part)) return words.privilege(rolePrivileges.nameIn(part));
+    if (rolePrivileges.has(part)) return labels.privilege(rolePrivileges.nameIn(part));
     return t(part === 'isActive' ? 'form.status' : 'form.name');
   };
   /** A stored name may stay even if it violates today's rules. */
@@ -58,7 +58,7 @@ export function useRoleForm(role: Role | undefined, onSaved: (role: Role) => voi
       textOf: (of, part) => {
         if (rolePrivileges.has(part))
           return t(rolePrivileges.find(of, part) ? 'access:conflict.granted' : 'access:conflict.notGranted');
-        return part === 'isActive' ? words.status(of.isActive) : of.name;
+        return part === 'isActive' ? labels.status(of.isActive) : of.name;
       },
     },
     issues: checkName(typed.values.name.trim(), typed.stored.name),
@@ -67,7 +67,7 @@ export function useRoleForm(role: Role | undefined, onSaved: (role: Role) => voi
         .differing(of, stored)
         .filter((part) => !rolePrivileges.has(part))
         .map(labelOf),
-      ...moduleChanges(stored.privileges, of.privileges).map(({ module }) => words.module(module)),
+      ...moduleChanges(stored.privileges, of.privileges).map(({ module }) => labels.module(module)),
     ],
     partOf: (field) => (field.endsWith('roleName') ? 'name' : undefined),
     unique: { part: 'name', taken: t('form.duplicate') },
@@ -95,7 +95,7 @@ export function useRoleForm(role: Role | undefined, onSaved: (role: Role) => voi
     ...form,
     leftOut,
     modulesChanged: moduleChanges(stored.privileges, values.privileges),
-    toggle: (module: ModuleName, column: Column) => form.change((from) => toggleBox(from, module, column)),
+    toggle: (module: ModuleName, column: MatrixColumn) => form.change((from) => toggleBox(from, module, column)),
     copyFrom: (from: RoleForm) => {
       const copied = copyAccess(values, from, grants);
       form.change(() => copied.form);

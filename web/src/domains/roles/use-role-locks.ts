@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RolePart } from '#contract/roles/rules.ts';
-import { useCrossesOffices } from '../../api/administration.ts';
+import { useIsCrossOfficeUser } from '../../api/administration.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
 import { whyLocked } from './role-locks.ts';
 
@@ -10,7 +10,7 @@ type Role = Parameters<typeof whyLocked>[0];
 export function useRoleLocks(): (role: Role, part: RolePart) => string | undefined {
   const { t } = useTranslation('problem');
   const { user } = usePerson();
-  const crossesOffices = useCrossesOffices();
+  const crossesOffices = useIsCrossOfficeUser();
   const mayEdit = useCan('Admin Role Management:Edit');
   const mayDelete = useCan('Admin Role Management:Delete');
   return (role, part) => {

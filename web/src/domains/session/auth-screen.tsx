@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readMode } from '../../api/remembered/storage.ts';
-import { leave } from '../../api/sign-in/leaving.ts';
+import { readMode } from '../../api/storage/storage.ts';
+import { leavePage } from '../../api/sign-in/leaving.ts';
 import { paths } from '../../app/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { type AuthStep, takeAuthStep } from './auth-step.ts';
+import { type AuthStep, resolveAuthStep } from './auth-step.ts';
 import { BlockingDialog } from './blocking-dialog.tsx';
 import { SessionSpinner } from './session-spinner.tsx';
 
@@ -18,14 +18,14 @@ export function AuthScreen() {
   const search = window.location.search;
   const { data: step } = useQuery({
     queryKey: ['session', 'auth-step', search],
-    queryFn: () => takeAuthStep(new URLSearchParams(search), readMode()),
+    queryFn: () => resolveAuthStep(new URLSearchParams(search), readMode()),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 
   useEffect(() => {
     if (!step) return;
-    if ('leaveFor' in step) leave(step.leaveFor);
+    if ('leaveFor' in step) leavePage(step.leaveFor);
     else if ('goTo' in step) history.replace(step.goTo);
   }, [step, history]);
 

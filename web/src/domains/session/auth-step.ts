@@ -1,4 +1,4 @@
-import type { Mode } from '../../api/remembered/storage.ts';
+import type { Mode } from '../../api/storage/storage.ts';
 import { paths } from '../../app/paths.ts';
 import { finishSignIn, prepareSignIn, type SignInFailure } from './sign-in.ts';
 
@@ -15,7 +15,7 @@ const deniedPath = (description: string | null): string =>
   paths.accessDenied({ errorDescription: description?.slice(0, descriptionMaximum) || undefined });
 
 /** Decides what /auth does with its query. ENTRY-019: `error` takes precedence, with or without a code. */
-export async function takeAuthStep(query: URLSearchParams, mode: Mode): Promise<AuthStep> {
+export async function resolveAuthStep(query: URLSearchParams, mode: Mode): Promise<AuthStep> {
   if (query.has('error')) return { goTo: deniedPath(query.get('error_description')) };
   if (mode === 'nonav') return { goTo: `${paths.accessDenied()}?type=nonav` };
   if (!window.isSecureContext) return { failure: 'insecure' };

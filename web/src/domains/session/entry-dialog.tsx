@@ -1,7 +1,7 @@
 import { IconUserOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dropSignIn, logout } from '../../api/sign-in/sign-out.ts';
+import { clearSignIn, logout } from '../../api/sign-in/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { BlockingDialog } from './blocking-dialog.tsx';
 import classes from './entry-dialog.module.css';
@@ -31,15 +31,15 @@ const titles = {
 } as const satisfies Record<Blocked, string>;
 
 /** Temporary problems, as opposed to profiles an administrator must change. */
-const mayPass: ReadonlySet<Blocked> = new Set<Blocked>(['unable_to_fetch_profile', 'create_failed']);
+const temporaryReasons: ReadonlySet<Blocked> = new Set<Blocked>(['unable_to_fetch_profile', 'create_failed']);
 
 /** ENTRY-025 to ENTRY-027: closing it logs out. */
 export function EntryDialog({ blocked, email }: { blocked: Blocked; email: string | undefined }) {
   const { t } = useTranslation('session');
-  const canRepeat = mayPass.has(blocked);
+  const canRepeat = temporaryReasons.has(blocked);
   useEffect(() => {
     // ERR-007. Trying again signs in anew, which takes a second while the provider's own session is alive.
-    if (canRepeat) dropSignIn('refusal');
+    if (canRepeat) clearSignIn('refusal');
   }, [canRepeat]);
   return (
     <BlockingDialog

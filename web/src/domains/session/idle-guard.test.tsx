@@ -4,10 +4,10 @@ import { createMocks } from 'react-idle-timer';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { defaultSettings } from '#contract/office-settings/rules.ts';
 import { PersonProvider } from '../../api/person.tsx';
-import { read } from '../../api/remembered/storage.ts';
+import { read } from '../../api/storage/storage.ts';
 import { saveTokens } from '../../api/sign-in/tokens.ts';
 import { startTexts } from '../../i18n/i18n.ts';
-import { left, openTab } from '../../testing/leaving.ts';
+import { navigations, openTab } from '../../testing/leaving.ts';
 import { provider, signInSettings, stubServer } from '../../testing/server.ts';
 import { preloadDialogs } from '../../ui/dialogs/dialog.tsx';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes.tsx';
@@ -140,7 +140,7 @@ test.each([['Stay'], ['Escape']])(
     await pass(second);
     shown();
     expect(onExpire).not.toHaveBeenCalled();
-    expect(left).toEqual([]);
+    expect(navigations).toEqual([]);
   },
 );
 
@@ -149,7 +149,7 @@ test('SESSION-007 Logout logs out at once', async () => {
   await pass(9 * minute);
   press('Logout');
   await pass(second);
-  expect(left).toEqual([expect.stringContaining(`${provider}/logout`)]);
+  expect(navigations).toEqual([expect.stringContaining(`${provider}/logout`)]);
   expect(read('accessToken')).toBeUndefined();
   expect(onExpire).not.toHaveBeenCalled();
 });
@@ -161,13 +161,13 @@ test('SESSION-007 F28 with unsaved changes the form prompts first, and the promp
   press('Logout');
   await pass(5 * minute);
   expect(prompt()).toBeNull();
-  expect(left).toEqual([]);
+  expect(navigations).toEqual([]);
   expect(read('accessToken')).toBe('new');
   expect(onExpire).not.toHaveBeenCalled();
   expect(onAsked).toHaveBeenCalledOnce();
   onAsked.mock.calls[0]?.[0]();
   await pass(second);
-  expect(left).toEqual([expect.stringContaining(`${provider}/logout`)]);
+  expect(navigations).toEqual([expect.stringContaining(`${provider}/logout`)]);
 });
 
 test('SESSION-001 SESSION-003 a Session Timeout that is shortened counts the time that was idle, and keeps the minute', async () => {

@@ -3,22 +3,22 @@ import { useIdleTimer } from 'react-idle-timer';
 import { usePerson } from '../../api/person.tsx';
 import { refreshNow } from '../../api/sign-in/refresh.ts';
 import { logout } from '../../api/sign-in/sign-out.ts';
-import { useLeave } from '../../ui/form/unsaved-changes.tsx';
+import { useLeaveGuard } from '../../ui/form/unsaved-changes.tsx';
 import { IdlePrompt } from './idle-prompt.tsx';
-import { idleTimeout, periodLeft, promptSeconds } from './idle-rules.ts';
-import { idleFor, noteActivity, wasIdleFor } from './last-activity.ts';
+import { idleTimeout, remainingPeriod, promptSeconds } from './idle-rules.ts';
+import { idleTime, recordActivity, isIdleLongerThan } from './last-activity.ts';
 
 /** SESSION-001 to SESSION-008: one idle timer shared by all tabs of a user. */
 export function IdleGuard({ onExpire, children }: { onExpire: () => void; children: ReactNode }) {
   const { user, settings, mode } = usePerson();
   const timeout = idleTimeout(settings);
   const [isPrompted, setPrompted] = useState(false);
-  const leave = useLeave();
-  const left = useLeft(timeout, setPrompted);
+  const leave = useLeaveGuard();
+  const left = useRemainingPeriod(timeout, setPrompted);
 
   const note = useCallback(() => {
-    if (wasIdleFor(timeout)) return onExpire();
-    noteActivity();
+    if (isIdleLongerThan(timeout)) return onExpire();
+    recordActivity();
     left.forget();
   }, [timeout, onExpire, left.forget]);
 
@@ -37,10 +37,10 @@ export function IdleGuard({ onExpire, children }: { onExpire: () => void; childr
     onIdle: onExpire,
   });
 
-  useEffect(() => noteActivity(), []);
+  useEffect(() => recordActivity(), []);
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible' && wasIdleFor(timeout)) onExpire();
+      if (document.visibilityState === 'visible' && isIdleLongerThan(timeout)) onExpire();
     };
     document.addEventListener('visibilitychange', look);
     window.addEventListener('pageshow', look);
@@ -51,7 +51,7 @@ export function IdleGuard({ onExpire, children }: { onExpire: () => void; childr
   }, [timeout, onExpire]);
 
   const stay = () => {
-    noteActivity();
+    recordActivity();
     left.forget();
     setPrompted(false);
     activate();
@@ -75,14 +75,14 @@ export function IdleGuard({ onExpire, children }: { onExpire: () => void; childr
  * Applies a changed Session Timeout to a user who is already idle: the idle time so far counts. The idle timer restarts
  * with a new period, so it gets the remaining time until the next activity.
  */
-function useLeft(timeout: number, setPrompted: (isPrompted: boolean) => void) {
+function useRemainingPeriod(timeout: number, setPrompted: (isPrompted: boolean) => void) {
   const ruling = useRef(timeout);
   const [left, setLeft] = useState<number>();
   useEffect(() => {
     if (ruling.current === timeout) return;
     ruling.current = timeout;
     setPrompted(false);
-    setLeft(periodLeft(timeout, idleFor()));
+    setLeft(remainingPeriod(timeout, idleTime()));
   }, [timeout, setPrompted]);
   return { period: left ?? timeout, forget: useCallback(() => setLeft(undefined), []) };
 }

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { Hidden } from '../../ui/hidden.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import classes from './idle-prompt.module.css';
-import { countdownOf, promptSeconds, spokenSecond } from './idle-rules.ts';
+import { countdownOf, promptSeconds, announcedSecond } from './idle-rules.ts';
 
 interface Props {
   readonly remaining: () => number;
@@ -44,7 +44,7 @@ export function IdlePrompt({ remaining, onStay, onLogout }: Props) {
     return () => clearInterval(timer);
   }, [remaining]);
   const { mins, secs, total } = countdownOf(left);
-  const spoken = countdownOf((spokenSecond(total) ?? promptSeconds) * 1000);
+  const spoken = countdownOf((announcedSecond(total) ?? promptSeconds) * 1000);
   return (
     <Dialog
       isOpen
@@ -68,9 +68,9 @@ export function IdlePrompt({ remaining, onStay, onLogout }: Props) {
           <h2 className={classes.title}>{t('idle.title')}</h2>
           <div>{t('idle.countdown', { mins, secs })}</div>
         </div>
-        <Hidden>
+        <VisuallyHidden>
           <span aria-live="assertive">{t('idle.countdown', { mins: spoken.mins, secs: spoken.secs })}</span>
-        </Hidden>
+        </VisuallyHidden>
       </div>
     </Dialog>
   );

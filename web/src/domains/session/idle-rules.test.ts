@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdownOf, idleTimeout, periodLeft, promptSeconds, spokenSecond } from './idle-rules.ts';
+import { countdownOf, idleTimeout, remainingPeriod, promptSeconds, announcedSecond } from './idle-rules.ts';
 
 test('SESSION-001 SESSION-002 OFFICE-039 the timeout is the setting in minutes, 10 without a usable one', () => {
   expect(idleTimeout({ sessionTimeout: '2' })).toBe(120_000);
@@ -15,14 +15,14 @@ test('SESSION-004 the countdown is in minutes and seconds and never below nothin
 });
 
 test('a countdown speaks at 60, 30 and 10 seconds', () => {
-  const spoken = Array.from({ length: 61 }, (_, index) => spokenSecond(60 - index));
+  const spoken = Array.from({ length: 61 }, (_, index) => announcedSecond(60 - index));
   const changes = spoken.filter((second, index) => second !== spoken[index - 1]);
   expect(changes).toEqual([60, 30, 10]);
-  expect([spokenSecond(31), spokenSecond(30), spokenSecond(11), spokenSecond(10)]).toEqual([60, 30, 30, 10]);
+  expect([announcedSecond(31), announcedSecond(30), announcedSecond(11), announcedSecond(10)]).toEqual([60, 30, 30, 10]);
 });
 
 test('SESSION-001 SESSION-003 of a period that changes the idle time counts, but the prompt keeps its minute', () => {
-  expect(periodLeft(600_000, 0)).toBe(600_000);
-  expect(periodLeft(600_000, 240_000)).toBe(360_000);
-  for (const idle of [60_000, 120_000, 500_000]) expect(periodLeft(120_000, idle)).toBe(60_001);
+  expect(remainingPeriod(600_000, 0)).toBe(600_000);
+  expect(remainingPeriod(600_000, 240_000)).toBe(360_000);
+  for (const idle of [60_000, 120_000, 500_000]) expect(remainingPeriod(120_000, idle)).toBe(60_001);
 });

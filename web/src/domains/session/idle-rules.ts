@@ -12,7 +12,7 @@ export function idleTimeout(settings: Pick<OfficeSettings, 'sessionTimeout'>): n
 }
 
 /** Remaining time after the timeout changed during inactivity: at least the prompt's minute (SESSION-003). */
-export const periodLeft = (timeout: number, idle: number): number => Math.max(promptSeconds * 1000 + 1, timeout - idle);
+export const remainingPeriod = (timeout: number, idle: number): number => Math.max(promptSeconds * 1000 + 1, timeout - idle);
 
 /** SESSION-004. */
 export function countdownOf(milliseconds: number): { mins: number; secs: number; total: number } {
@@ -20,7 +20,7 @@ export function countdownOf(milliseconds: number): { mins: number; secs: number;
   return { mins: Math.floor(total / 60), secs: total % 60, total };
 }
 
-const spokenAt = [60, 30, 10] as const;
+const announcedAt = [60, 30, 10] as const;
 
 /** Screen readers announce the countdown at 60, 30 and 10 seconds only; every second would be too much. */
-export const spokenSecond = (total: number): number | undefined => spokenAt.findLast((second) => total <= second);
+export const announcedSecond = (total: number): number | undefined => announcedAt.findLast((second) => total <= second);

@@ -1,11 +1,11 @@
-import { isEnabled, modules } from '#contract/access.ts';
+import { isModuleEnabled, modules } from '#contract/access.ts';
 import { defaultSettings } from '#contract/office-settings/rules.ts';
 import { createUser, findUserByEmail, getUserAccess, requestAccess, type User } from '#contract/users/api.ts';
 import { firstLoginOffice, firstLoginRegion } from '#contract/users/rules.ts';
 import type { call } from '../../api/call.ts';
-import { loadSettingsAtEntry } from '../../api/load-settings.ts';
+import { loadInitialSettings } from '../../api/load-settings.ts';
 import { grantsFrom, type Person } from '../../api/person.tsx';
-import type { Mode } from '../../api/remembered/storage.ts';
+import type { Mode } from '../../api/storage/storage.ts';
 import type { LoginDetails } from './login-details.ts';
 
 type Call = typeof call;
@@ -71,10 +71,10 @@ export async function loadPerson(call: Call, details: LoginDetails | undefined, 
   const access = await call(getUserAccess, {}).catch(() => undefined);
   if (!access) return { blocked: 'unable_to_fetch_profile', email };
   const grants = grantsFrom(access.access);
-  if (!modules.some(({ name }) => isEnabled(grants, name))) {
+  if (!modules.some(({ name }) => isModuleEnabled(grants, name))) {
     return { blocked: isNew ? await askForAccess(call, email) : 'norole_contact', email };
   }
-  const told = await loadSettingsAtEntry(call, user).catch(() => undefined);
+  const told = await loadInitialSettings(call, user).catch(() => undefined);
   const areSettingsDefault = told === undefined;
   return { person: { user, grants, settings: defaultSettings, mode, areSettingsDefault, ...told } };
 }

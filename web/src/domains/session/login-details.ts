@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { nameMaximum } from '#contract/values.ts';
-import { readJson, writeJson } from '../../api/remembered/storage.ts';
+import { nameMaximum } from '#contract/shared/values.ts';
+import { readJson, writeJson } from '../../api/storage/storage.ts';
 import { type Claims, textClaim } from '../../api/sign-in/jwt.ts';
 
 /** SESSION-016: the provider's claims about the user, enough to find or create the profile. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readJson, remove, writeJson } from '../../api/remembered/storage.ts';
+import { readJson, remove, writeJson } from '../../api/storage/storage.ts';
 
 /** Tabs may sign in concurrently: each attempt stores its own verifier and addresses, keyed by `state`. */
 const Pending = z.object({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ownAddress } from './return-address.ts';
+import { sameOriginPath } from './return-address.ts';
 
 const origin = 'https://prcds.example';
 
@@ -9,7 +9,7 @@ test.each([
   '/searchchild',
   '/searchchild/viewchild?id=GTM-201115-0342&tab=health',
   '/reservation/manage?x=https://elsewhere.example#part',
-])('ENTRY-015 %s is a place to return to', (address) => expect(ownAddress(address, origin)).toBe(address));
+])('ENTRY-015 %s is a place to return to', (address) => expect(sameOriginPath(address, origin)).toBe(address));
 
 test.each([
   'https://elsewhere.example/',
@@ -24,19 +24,19 @@ test.each([
   'data:text/html,x',
   '',
 ])('ENTRY-015 a hostile return address is nowhere to go: %j', (address) =>
-  expect(ownAddress(address, origin)).toBeUndefined(),
+  expect(sameOriginPath(address, origin)).toBeUndefined(),
 );
 
 test('pages that would lead straight back here are no place to return to', () => {
   for (const path of ['/auth?code=1', '/AUTH', '/unauthorized?type=nonav', '/accessDeniedError', '/login'])
-    expect(ownAddress(path, origin)).toBeUndefined();
+    expect(sameOriginPath(path, origin)).toBeUndefined();
 });
 
 test('ENTRY-015 whatever is let through stays on this origin', () => {
   const tricky = fc.string({ unit: fc.constantFrom('/', '\\', '.', '@', ':', '\t', '\n', 'a', '?', '#', '%2f') });
   fc.assert(
     fc.property(tricky, (text) => {
-      const address = ownAddress(`/${text}`, origin);
+      const address = sameOriginPath(`/${text}`, origin);
       return address === undefined || new URL(address, origin).origin === origin;
     }),
   );

@@ -1,19 +1,19 @@
-import { write } from '../../api/remembered/storage.ts';
+import { write } from '../../api/storage/storage.ts';
 
 /** Pages that would redirect straight back. */
-const notWorthReturning: ReadonlySet<string> = new Set(['/auth', '/login', '/unauthorized', '/accessdeniederror']);
+const excludedPaths: ReadonlySet<string> = new Set(['/auth', '/login', '/unauthorized', '/accessdeniederror']);
 
 /**
  * A path of our own origin, or undefined. Addresses that only look like a path ('//host', '/\host', '/.//host', a tab
  * inside) lead elsewhere, so the browser's own URL parser decides.
  */
-export function ownAddress(value: string | undefined, origin = window.location.origin): string | undefined {
+export function sameOriginPath(value: string | undefined, origin = window.location.origin): string | undefined {
   if (!value?.startsWith('/')) return undefined;
   try {
     const url = new URL(value, origin);
     const address = url.pathname + url.search + url.hash;
     if (url.origin !== origin || address.startsWith('//')) return undefined;
-    return notWorthReturning.has(url.pathname.toLowerCase()) ? undefined : address;
+    return excludedPaths.has(url.pathname.toLowerCase()) ? undefined : address;
   } catch {
     return undefined;
   }

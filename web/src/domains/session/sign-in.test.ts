@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { left, openTab } from '../../testing/leaving.ts';
+import { navigations, openTab } from '../../testing/leaving.ts';
 import { jwt, provider, refusal, signInSettings, stubServer } from '../../testing/server.ts';
 
 vi.mock('../../api/sign-in/leaving.ts', async (original) =>
@@ -23,7 +23,7 @@ async function page() {
   vi.resetModules();
   const [step, storage, address] = await Promise.all([
     import('./auth-step.ts'),
-    import('../../api/remembered/storage.ts'),
+    import('../../api/storage/storage.ts'),
     import('./return-address.ts'),
   ]);
   return { ...step, ...storage, ...address };
@@ -36,7 +36,7 @@ beforeEach(async () => {
   tab = await page();
 });
 
-const take = (query: string, mode: 'normal' | 'nonav' = 'normal') => tab.takeAuthStep(new URLSearchParams(query), mode);
+const take = (query: string, mode: 'normal' | 'nonav' = 'normal') => tab.resolveAuthStep(new URLSearchParams(query), mode);
 
 /** Redirects the browser to the provider and returns the query it comes back with. */
 async function goAndReturn(): Promise<string> {
@@ -66,7 +66,7 @@ test('ENTRY-002 ENTRY-012 /auth opened without a code leaves for the provider', 
   const { renderApp } = await import('../../testing/render-app.tsx');
   await renderApp('/auth', { isSignedIn: false, answers: { 'GET /.well-known/openid-configuration': {} } });
   await waitFor(() =>
-    expect(left).toEqual([expect.stringMatching(/^https:\/\/id\.example\/auth\?response_type=code&/)]),
+    expect(navigations).toEqual([expect.stringMatching(/^https:\/\/id\.example\/auth\?response_type=code&/)]),
   );
 });
 
@@ -198,7 +198,7 @@ describe('a sign-in that fails', () => {
     stubServer({ 'GET /v1/session/signIn': refusal('identity-provider-unavailable', 503) });
     tab = await page();
     expect(await take('')).toEqual({ failure: 'unavailable' });
-    expect(left).toEqual([]);
+    expect(navigations).toEqual([]);
   });
 });
 
@@ -282,7 +282,7 @@ describe('on screen', () => {
 
   test('ENTRY-016 ENTRY-020 a guarded route without a token leads to /auth and keeps the address for the way back', async () => {
     const { router } = await open('/searchchild?b=2', { isSignedIn: false, answers: reachableProvider });
-    await waitFor(() => expect(left).toHaveLength(1));
+    await waitFor(() => expect(navigations).toHaveLength(1));
     expect(router.state.location.pathname).toBe('/auth');
     expect(JSON.parse(window.localStorage.getItem('prcds.pendingSignIns') ?? '')).toMatchObject([
       { redirectPath: '/searchchild?b=2' },
@@ -296,7 +296,7 @@ describe('on screen', () => {
     await heading('We are Sorry...');
     expect(router.state.location.href).toBe('/accessDeniedError?type=nonav');
     expect(visited).toEqual(['/accessDeniedError']);
-    expect(left).toEqual([]);
+    expect(navigations).toEqual([]);
   });
 
   test('ROUTE-011 ENTRY-009 ENTRY-010 ENTRY-019 NAV-003 /auth reads error and code from its address, and has no header', async () => {
@@ -308,7 +308,7 @@ describe('on screen', () => {
     await open('/auth?code=abc&state=planted', { isSignedIn: false, answers: reachableProvider });
     await screen.findByRole('dialog', { name: 'Sign-in did not succeed' });
     expect(screen.queryByRole('banner', { hidden: true })).toBeNull();
-    expect(left).toEqual([]);
+    expect(navigations).toEqual([]);
   });
 
   test('ENTRY-018 while a code is exchanged a spinner takes the whole screen', async () => {
@@ -324,7 +324,7 @@ describe('on screen', () => {
     expect(spinner.textContent).toBe('Signing in');
     expect(spinner.parentElement?.className).toMatch(/screen/);
     expect([screen.queryByRole('banner'), screen.queryByRole('dialog')]).toEqual([null, null]);
-    expect(left).toEqual([]);
+    expect(navigations).toEqual([]);
   });
 
   const shut = [
@@ -352,7 +352,7 @@ describe('on screen', () => {
       expect(within(screen.getByRole('dialog')).getAllByRole('button')).toHaveLength(1);
       expect(keys(window.localStorage)).not.toEqual([]);
       await user.click(button('Logout'));
-      await waitFor(() => expect(left).toEqual([expect.stringMatching(/^https:\/\/id\.example\/logout/)]));
+      await waitFor(() => expect(navigations).toEqual([expect.stringMatching(/^https:\/\/id\.example\/logout/)]));
       expect(keys(window.localStorage)).toEqual([]);
     },
   );
@@ -366,7 +366,7 @@ describe('on screen', () => {
     );
     expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
     await user.click(button('Logout'));
-    await waitFor(() => expect(left).toEqual(['/unauthorized?type=nonav']));
+    await waitFor(() => expect(navigations).toEqual(['/unauthorized?type=nonav']));
     expect(keys(window.sessionStorage)).toEqual([]);
   });
 
@@ -422,7 +422,7 @@ describe('on screen', () => {
     expect(forms.map((form) => [form.get('grant_type'), form.get('refresh_token')])).toEqual([
       ['refresh_token', 'first'],
     ]);
-    expect(left).toEqual([]);
+    expect(navigations).toEqual([]);
     screen.getByRole('banner', { hidden: true });
   });
 
@@ -430,7 +430,7 @@ describe('on screen', () => {
     const { user } = await open('/', nearlyIdle);
     await screen.findByRole('dialog', { name: idle });
     await user.click(button('Logout'));
-    await waitFor(() => expect(left).toEqual([expect.stringMatching(/^https:\/\/id\.example\/logout/)]));
+    await waitFor(() => expect(navigations).toEqual([expect.stringMatching(/^https:\/\/id\.example\/logout/)]));
     expect(keys(window.localStorage)).toEqual([]);
   });
 
@@ -439,9 +439,9 @@ describe('on screen', () => {
     const { user } = await open('/');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await screen.findByRole('dialog', { name: 'Are you sure you want to logout?' });
-    expect(left).toEqual([]);
+    expect(navigations).toEqual([]);
     await user.click(button('Yes'));
-    await waitFor(() => expect(left).toEqual([expect.stringMatching(/^https:\/\/id\.example\/logout/)]));
+    await waitFor(() => expect(navigations).toEqual([expect.stringMatching(/^https:\/\/id\.example\/logout/)]));
     expect(keys(window.localStorage)).toEqual([]);
   });
 
@@ -474,14 +474,14 @@ describe('on screen', () => {
     await waitFor(() => expect(keys(window.localStorage)).toEqual([]));
     expect(window.sessionStorage.getItem('prcds.screen.children')).toBeNull();
     await user.click(button('Stay'));
-    await waitFor(() => expect(left).toEqual(['/auth']));
+    await waitFor(() => expect(navigations).toEqual(['/auth']));
     expect(window.localStorage.getItem('prcds.returnAddress')).toBe('/?x=1');
   });
 
   test('SESSION-010 Re Login ends the session at the provider and keeps no address', async () => {
     const { user } = await expire('/?x=1');
     await user.click(button('Re Login'));
-    await waitFor(() => expect(left).toEqual([expect.stringMatching(/^https:\/\/id\.example\/logout/)]));
+    await waitFor(() => expect(navigations).toEqual([expect.stringMatching(/^https:\/\/id\.example\/logout/)]));
     expect(window.localStorage.getItem('prcds.returnAddress')).toBeNull();
   });
 
@@ -494,7 +494,7 @@ describe('on screen', () => {
       const { user, calls } = await expire('/?type=nonav', { answers: { 'POST token': answer } });
       await waitFor(() => expect(keys(window.sessionStorage)).toEqual([]));
       await user.click(button('Stay'));
-      await waitFor(() => expect(left).toEqual([goesTo]));
+      await waitFor(() => expect(navigations).toEqual([goesTo]));
       expect(calls.filter(({ path }) => path === 'token').map(({ body }) => body)).toEqual([{ RefreshToken: 'first' }]);
       expect(window.sessionStorage.getItem('prcds.nonav.accessToken')).toBe(token);
     },

@@ -1,5 +1,5 @@
 import { Problem } from '../../api/problem.ts';
-import { clearStorage, read, remove } from '../../api/remembered/storage.ts';
+import { clearStorage, read, remove } from '../../api/storage/storage.ts';
 import { decodeClaims } from '../../api/sign-in/jwt.ts';
 import {
   isReachable,
@@ -12,7 +12,7 @@ import { type NewTokens, saveTokens } from '../../api/sign-in/tokens.ts';
 import { detailsFrom, type LoginDetails, writeLoginDetails } from './login-details.ts';
 import { addPending, type PendingSignIn, takePending } from './pending-sign-ins.ts';
 import { challengeOf, makeVerifier, randomText } from './pkce.ts';
-import { ownAddress } from './return-address.ts';
+import { sameOriginPath } from './return-address.ts';
 
 export const redirectAddress = (): string => `${window.location.origin}/auth`;
 
@@ -62,7 +62,7 @@ export type SignInFailure = 'not-ours' | 'refused' | 'no-email' | 'unavailable';
 export type SignInResult = { readonly goTo: string } | { readonly failure: SignInFailure };
 
 /** API-018, API-021. */
-async function whoIs(tokens: NewTokens, settings: SignInSettings, nonce: string): Promise<LoginDetails | undefined> {
+async function fetchLoginDetails(tokens: NewTokens, settings: SignInSettings, nonce: string): Promise<LoginDetails | undefined> {
   const claims = tokens.idToken ? decodeClaims(tokens.idToken) : undefined;
   if (claims?.nonce !== undefined && claims.nonce !== nonce) throw new Problem('token-invalid');
   const known = detailsFrom(claims, settings.emailClaim);
@@ -86,7 +86,7 @@ export async function finishSignIn(code: string, state: string | undefined): Pro
       code,
       ...(settings.resource ? { resource: settings.resource } : {}),
     });
-    const details = await whoIs(tokens, settings, pending.nonce);
+    const details = await fetchLoginDetails(tokens, settings, pending.nonce);
     if (!details) {
       clearStorage();
       return { failure: 'no-email' };
@@ -98,5 +98,5 @@ export async function finishSignIn(code: string, state: string | undefined): Pro
     clearStorage();
     return { failure: failureOf(failure) };
   }
-  return { goTo: ownAddress(pending.returnAddress) ?? ownAddress(pending.redirectPath) ?? '/' };
+  return { goTo: sameOriginPath(pending.returnAddress) ?? sameOriginPath(pending.redirectPath) ?? '/' };
 }

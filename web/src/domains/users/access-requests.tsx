@@ -7,24 +7,24 @@ import {
   closeAccessRequest,
   type RequestOutcome,
 } from '#contract/users/access-api.ts';
-import { useAdministrationChanged } from '../../api/administration.ts';
+import { useInvalidateAdministration } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
 import { useFormat } from '../../api/format.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
 import { isRefusal } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { paths } from '../../app/paths.ts';
-import { useAccessWords } from '../../i18n/access-texts.ts';
+import { useAccessLabels } from '../../i18n/access-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Link, LinkButton } from '../../ui/link.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
-import { NotFetched } from '../../ui/messages/not-fetched.tsx';
+import { FetchFailure } from '../../ui/messages/fetch-failure.tsx';
 import { useToast } from '../../ui/messages/toasts.tsx';
 import { PlainTable } from '../../ui/records/plain-table.tsx';
 import { CloseRequestDialog } from './close-request-dialog.tsx';
-import { giversQuery, type RequestState, requestsQuery } from './queries.ts';
+import { accessGrantersQuery, type RequestState, requestsQuery } from './queries.ts';
 import classes from './users.module.css';
 
 /** ERR-012: access requests of the office's users; granting the access closes the request automatically. */
@@ -32,9 +32,9 @@ export function AccessRequests() {
   const { t } = useTranslation(['users', 'access', 'common']);
   const { user } = usePerson();
   const format = useFormat();
-  const words = useAccessWords();
+  const labels = useAccessLabels();
   const messages = useProblemMessages();
-  const changed = useAdministrationChanged();
+  const changed = useInvalidateAdministration();
   const toast = useToast();
   const mayEdit = useCan('Admin User Profile Management:Edit');
   const [state, setState] = useState<RequestState>('open');
@@ -44,7 +44,7 @@ export function AccessRequests() {
   /** The chosen assignee, displayed while the call is pending. */
   const [assigning, setAssigning] = useState<{ readonly id: number; readonly to: string }>();
   const requests = useQuery(requestsQuery(user.office, state));
-  const givers = useQuery({ ...giversQuery(user.office), enabled: mayEdit });
+  const givers = useQuery({ ...accessGrantersQuery(user.office), enabled: mayEdit });
 
   const act = async (work: () => Promise<unknown>, done: string): Promise<void> => {
     setBusy(true);
@@ -122,7 +122,7 @@ export function AccessRequests() {
         />
       </div>
       {failure && !closing ? <InlineNotice kind="error">{failure}</InlineNotice> : null}
-      <NotFetched
+      <FetchFailure
         of={[requests]}
         title={requests.error ? messages.of(requests.error) : ''}
         tryAgain={t('common:action.tryAgain')}
@@ -145,7 +145,7 @@ export function AccessRequests() {
             {
               id: 'wanted',
               header: t('requests.wanted'),
-              cell: ({ privilege }) => (privilege ? words.privilege(privilege) : t('requests.noPrivilege')),
+              cell: ({ privilege }) => (privilege ? labels.privilege(privilege) : t('requests.noPrivilege')),
             },
             { id: 'asked', header: t('requests.asked'), cell: ({ requestedAt }) => format.instant(requestedAt) },
             { id: 'assigned', header: t('requests.assignedTo'), cell: assignee },

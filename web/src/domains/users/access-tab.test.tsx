@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { choose, control, listed, readFields, toggleList } from '../../testing/form.ts';
+import { choose, control, openListOptions, readFields, toggleList } from '../../testing/form.ts';
 import { listOf } from '../../testing/lists.ts';
 import { calls, renderApp } from '../../testing/render-app.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -131,7 +131,7 @@ test('ROUTE-090 USER-003 USER-004 ERR-081 roles are given in an office, and what
   expect(readFields(document.body).get('Roles')).toMatchObject({ kind: 'several of a list', isDisabled: false });
   await waitFor(() => expect(control('Roles').textContent).toContain('Standard User'));
   toggleList('Roles');
-  expect(listed('Roles').map((option) => option.textContent)).toEqual(['Standard User', 'View Only User']);
+  expect(openListOptions('Roles').map((option) => option.textContent)).toEqual(['Standard User', 'View Only User']);
   toggleList('Roles');
   await choose('Roles', 'View Only User');
   await person.click(screen.getByRole('button', { name: 'Save' }));

@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import type { AccessType, ModuleName } from '#contract/access.ts';
 import type { UserAccess } from '#contract/users/access-api.ts';
 import type { UserProfile } from '#contract/users/admin-api.ts';
-import { rolesQuery, useCrossesOffices, useOffices } from '../../api/administration.ts';
+import { rolesQuery, useIsCrossOfficeUser, useOffices } from '../../api/administration.ts';
 import { useCan } from '../../api/person.tsx';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { RecordFormShell } from '../../forms/record-form-shell.tsx';
-import { useAccessWords } from '../../i18n/access-texts.ts';
+import { useAccessLabels } from '../../i18n/access-texts.ts';
 import { useMultiSelectTexts } from '../../i18n/kit-texts.ts';
 import { useRegionName } from '../../i18n/region-name.ts';
 import { Card } from '../../ui/card.tsx';
 import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
-import { NotFetched } from '../../ui/messages/not-fetched.tsx';
+import { FetchFailure } from '../../ui/messages/fetch-failure.tsx';
 import { RestoreNotice } from '../../ui/messages/restore-notice.tsx';
 import { accessQuery } from './queries.ts';
 import { useRolesForm } from './use-roles-form.ts';
@@ -29,9 +29,9 @@ export function AccessTab({ profile }: { readonly profile: UserProfile }) {
   const access = useQuery(accessQuery(profile.userId, office));
   if (access.isError && !access.data)
     return (
-      <NotFetched of={[access]} title={t('message.loadFailed')} tryAgain={t('common:action.tryAgain')}>
+      <FetchFailure of={[access]} title={t('message.loadFailed')} tryAgain={t('common:action.tryAgain')}>
         {messages.of(access.error)}
-      </NotFetched>
+      </FetchFailure>
     );
   if (!access.data) return <p role="status">{t('common:waiting.loading')}</p>;
   return <RolesForm key={office} profile={profile} access={access.data} onOffice={setOffice} />;
@@ -46,7 +46,7 @@ interface RolesFormProps {
 function RolesForm({ profile, access, onOffice }: RolesFormProps) {
   const { t } = useTranslation(['users', 'access', 'common', 'problem']);
   const regionName = useRegionName();
-  const crosses = useCrossesOffices();
+  const crosses = useIsCrossOfficeUser();
   const mayEdit = useCan('Admin User Profile Management:Edit');
   const multi = useMultiSelectTexts();
   const offices = useOffices();
@@ -68,7 +68,7 @@ function RolesForm({ profile, access, onOffice }: RolesFormProps) {
       {lock ? <InlineNotice kind="info">{lock}</InlineNotice> : null}
       <RecordFormShell form={state} subject={state.subject}>
         <RestoreNotice offer={state.kept} />
-        <NotFetched of={[offices, roles]} title={t('access:listsFailed')} tryAgain={t('common:action.tryAgain')} />
+        <FetchFailure of={[offices, roles]} title={t('access:listsFailed')} tryAgain={t('common:action.tryAgain')} />
         <div className={classes.fields}>
           <SelectField
             label={t('field.office')}
@@ -99,7 +99,7 @@ function RolesForm({ profile, access, onOffice }: RolesFormProps) {
 
 function Held({ access }: { readonly access: UserAccess }) {
   const { t } = useTranslation('users');
-  const words = useAccessWords();
+  const labels = useAccessLabels();
   const held = access.modules
     .map(({ moduleName, levels }) => ({
       module: moduleName as ModuleName,
@@ -114,7 +114,7 @@ function Held({ access }: { readonly access: UserAccess }) {
         <ul className={classes.list}>
           {held.map(({ module, levels }) => (
             <li key={module}>
-              {words.module(module)}: {levels.map(words.level).join(', ')}
+              {labels.module(module)}: {levels.map(labels.level).join(', ')}
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { exportUserAudit } from '#contract/users/admin-api.ts';
-import { userPhrases } from '#contract/users/audit-words.ts';
+import { userAuditLabels } from '#contract/users/audit-labels.ts';
 import { useDownload } from '../../api/files/download.ts';
 import { useFormat } from '../../api/format.ts';
 import { useCan } from '../../api/person.tsx';
@@ -22,7 +22,7 @@ export function AuditTab({ userId }: { readonly userId: number }) {
   return (
     <HistoryCard
       title={t('profile.audit')}
-      {...useAudit(audit.data, useFormat(), userPhrases)}
+      {...useAudit(audit.data, useFormat(), userAuditLabels)}
       failure={audit.isError ? messages.of(audit.error, t('message.auditFailed')) : undefined}
       onRetry={() => void audit.refetch()}
       exporting={mayExport ? { label: t('access:history.export'), ...download } : undefined}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
-import { useGo } from '../../ui/link.tsx';
+import { useNavigateTo } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import classes from './users.module.css';
@@ -8,7 +8,7 @@ import classes from './users.module.css';
 /** ROUTE-057. */
 export function CreateProfileScreen() {
   const { t } = useTranslation('shell');
-  const go = useGo();
+  const go = useNavigateTo();
   return (
     <>
       <PageHead

@@ -20,14 +20,14 @@ export const parseCriteria = (value: unknown): UserCriteria | undefined => {
 export type CriterionKey = keyof z.infer<typeof Criteria>;
 
 /** Drops criteria without a value. */
-export const filled = (criteria: UserCriteria): UserCriteria =>
+export const nonEmptyCriteria = (criteria: UserCriteria): UserCriteria =>
   Object.fromEntries(
     Object.entries(criteria)
       .map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value] as const)
       .filter(([, value]) => value !== undefined && value !== ''),
   ) as unknown as UserCriteria;
 
-export function without(criteria: UserCriteria, key: CriterionKey): UserCriteria {
+export function withoutCriterion(criteria: UserCriteria, key: CriterionKey): UserCriteria {
   if (key === 'office') return { ...criteria, office: '' };
   const { [key]: _dropped, ...rest } = criteria;
   return rest;

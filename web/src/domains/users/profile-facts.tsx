@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { UserProfile } from '#contract/users/admin-api.ts';
 import { emptyMark, useFormat } from '../../api/format.ts';
-import { useAccessWords } from '../../i18n/access-texts.ts';
+import { useAccessLabels } from '../../i18n/access-texts.ts';
 import { useRegionName } from '../../i18n/region-name.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/records/facts.tsx';
@@ -10,9 +10,9 @@ export function ProfileFacts({ profile }: { readonly profile: UserProfile }) {
   const { t } = useTranslation(['users', 'common']);
   const regionName = useRegionName();
   const format = useFormat();
-  const words = useAccessWords();
+  const labels = useAccessLabels();
   const updated = [format.instant(profile.updatedAt), profile.updatedBy].filter(Boolean).join(', ');
-  const groups = profile.groups.map(({ groupName, isActive }) => `${groupName} (${words.status(isActive)})`).join(', ');
+  const groups = profile.groups.map(({ groupName, isActive }) => `${groupName} (${labels.status(isActive)})`).join(', ');
   return (
     <Card>
       <Facts
@@ -23,7 +23,7 @@ export function ProfileFacts({ profile }: { readonly profile: UserProfile }) {
           { label: t('field.email'), value: profile.email },
           { label: t('field.office'), value: profile.office },
           { label: t('field.region'), value: regionName(profile.region) },
-          { label: t('field.status'), value: words.status(profile.isActive) },
+          { label: t('field.status'), value: labels.status(profile.isActive) },
           { label: t('field.language'), value: t(`language.${profile.language}`) },
           { label: t('field.centralId'), value: profile.centralId ?? emptyMark },
           {

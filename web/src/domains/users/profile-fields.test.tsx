@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { choose, control, fill, readFields, type SeenField } from '../../testing/form.ts';
+import { choose, control, fill, readFields, type FieldState } from '../../testing/form.ts';
 import { listOf } from '../../testing/lists.ts';
 import { calls } from '../../testing/render-app.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -51,7 +51,7 @@ const said = (label: string) => readFields(document.body).get(label)?.said;
 const sent = (method: string) => calls.filter((call) => call.method === method);
 
 describe('a new user profile', () => {
-  const fields: readonly (readonly [label: string, field: Partial<SeenField>])[] = [
+  const fields: readonly (readonly [label: string, field: Partial<FieldState>])[] = [
     ['First Name', { kind: 'text', isRequired: true, maxLength: 40, value: '' }],
     ['Last Name', { kind: 'text', isRequired: true, maxLength: 40, value: '' }],
     ['Email', { kind: 'text', isRequired: true, value: '', isDisabled: false }],

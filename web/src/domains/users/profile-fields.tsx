@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { UserProfile } from '#contract/users/admin-api.ts';
 import { centralIdMaximum, emailMaximum } from '#contract/users/profile-rules.ts';
-import { nameMaximum } from '#contract/values.ts';
-import { groupsQuery, useCrossesOffices, useOffices } from '../../api/administration.ts';
+import { nameMaximum } from '#contract/shared/values.ts';
+import { groupsQuery, useIsCrossOfficeUser, useOffices } from '../../api/administration.ts';
 import { usePerson } from '../../api/person.tsx';
 import { useMultiSelectTexts } from '../../i18n/kit-texts.ts';
 import { useRegionName } from '../../i18n/region-name.ts';
@@ -11,7 +11,7 @@ import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { NotFetched } from '../../ui/messages/not-fetched.tsx';
+import { FetchFailure } from '../../ui/messages/fetch-failure.tsx';
 import type { ProfileFormState } from './use-profile-form.ts';
 import classes from './users.module.css';
 
@@ -24,7 +24,7 @@ export function ProfileFields({ state, lock }: ProfileFieldsProps) {
   const { t } = useTranslation(['users', 'access', 'common']);
   const regionName = useRegionName();
   const me = usePerson().user;
-  const crosses = useCrossesOffices();
+  const crosses = useIsCrossOfficeUser();
   const multi = useMultiSelectTexts();
   const { values: form, edit, label } = state;
   const offices = useOffices();
@@ -46,7 +46,7 @@ export function ProfileFields({ state, lock }: ProfileFieldsProps) {
   ];
   return (
     <>
-      <NotFetched of={[offices, groups]} title={t('access:listsFailed')} tryAgain={t('common:action.tryAgain')} />
+      <FetchFailure of={[offices, groups]} title={t('access:listsFailed')} tryAgain={t('common:action.tryAgain')} />
       <p className={classes.required}>{t('common:form.required')}</p>
       <div className={classes.fields}>
         <TextField {...text('firstName')} isRequired maxLength={nameMaximum} />

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { filled, parseCriteria, without } from './criteria.ts';
+import { nonEmptyCriteria, parseCriteria, withoutCriterion } from './criteria.ts';
 import {
   changedFields,
   emptyProfile,
-  fieldNamed,
+  fieldOfWireName,
   inputOf,
   isComplete,
   isMandatory,
@@ -54,17 +54,17 @@ describe('the form of a profile', () => {
     expect(profileParts.differing(form, theirs)).toEqual(['lastName', 'groups: Events']);
     expect(profileParts.take(form, theirs, 'lastName').lastName).toBe('Mora');
     expect(profileParts.take(form, theirs, 'groups: Events').groups).toEqual(theirs.groups);
-    expect(fieldNamed('User.FDRO')).toBe('office');
+    expect(fieldOfWireName('User.FDRO')).toBe('office');
   });
 });
 
 describe('criteria', () => {
   test('USER-046 what is empty is left out, the office stays', () => {
-    expect(filled({ office: 'USAO', firstName: ' ', lastName: ' Mora ' })).toEqual({
+    expect(nonEmptyCriteria({ office: 'USAO', firstName: ' ', lastName: ' Mora ' })).toEqual({
       office: 'USAO',
       lastName: 'Mora',
     });
-    expect(without({ office: 'USAO', roleId: 3 }, 'roleId')).toEqual({ office: 'USAO' });
+    expect(withoutCriterion({ office: 'USAO', roleId: 3 }, 'roleId')).toEqual({ office: 'USAO' });
     expect(parseCriteria({ firstName: 'x' })).toBeUndefined();
   });
 });

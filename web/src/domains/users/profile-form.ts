@@ -7,8 +7,8 @@ import {
   mandatoryProfileFields,
   tidyEmail,
 } from '#contract/users/profile-rules.ts';
-import { nameMaximum } from '#contract/values.ts';
-import { allOf, fieldsOf, itemsOf } from '../../forms/form-parts.ts';
+import { nameMaximum } from '#contract/shared/values.ts';
+import { combineParts, fieldParts, listItemParts } from '../../forms/form-parts.ts';
 import type { FormIssue } from '../../forms/use-record-form.ts';
 
 /** Form values of a profile, as typed. */
@@ -120,7 +120,7 @@ const wireNames: Readonly<Record<string, ProfileField>> = {
 const plainFields = profileFields.filter((field) => field !== 'groups');
 
 /** One part per group. */
-export const profileGroups = itemsOf<ProfileForm, ProfileForm['groups'][number]>({
+export const profileGroups = listItemParts<ProfileForm, ProfileForm['groups'][number]>({
   prefix: 'groups: ',
   items: ({ groups }) => groups,
   withItems: (form, groups) => ({ ...form, groups }),
@@ -128,7 +128,7 @@ export const profileGroups = itemsOf<ProfileForm, ProfileForm['groups'][number]>
   stateOf: ({ isActive }) => isActive,
 });
 
-export const profileParts = allOf(fieldsOf<ProfileForm, Exclude<ProfileField, 'groups'>>(plainFields), profileGroups);
+export const profileParts = combineParts(fieldParts<ProfileForm, Exclude<ProfileField, 'groups'>>(plainFields), profileGroups);
 
 export const fieldOfPart = (part: string): ProfileField =>
   profileGroups.has(part) ? 'groups' : (part as ProfileField);
@@ -138,4 +138,4 @@ export const changedFields = (form: ProfileForm, stored: ProfileForm): readonly 
 ];
 
 /** The form field of a refused wire field: 'FDRO' or 'User.FDRO'. */
-export const fieldNamed = (refused: string): ProfileField | undefined => wireNames[refused.split('.').at(-1) ?? ''];
+export const fieldOfWireName = (refused: string): ProfileField | undefined => wireNames[refused.split('.').at(-1) ?? ''];

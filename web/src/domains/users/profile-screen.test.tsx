@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aProfile } from '../../testing/profile.ts';
-import { calls, renderApp, saveOnTheWayBack } from '../../testing/render-app.tsx';
+import { calls, renderApp, goBackAndSave } from '../../testing/render-app.tsx';
 import { refusal } from '../../testing/server.ts';
 // Imported here, so that the first test does not wait for the chunk.
 import './create-profile-screen.tsx';
@@ -21,7 +21,7 @@ test('NAV-032 Save of a new profile in the prompt on Back saves and returns to t
   await user.type(await screen.findByLabelText(/^First Name/), 'Nadia');
   await user.type(screen.getByLabelText(/^Last Name/), 'Novak');
   await user.type(screen.getByLabelText(/^Email/), 'nadia@prcds.example');
-  await saveOnTheWayBack(user);
+  await goBackAndSave(user);
   await waitFor(() => expect(router.state.location.pathname).toBe('/help'));
   expect(isSent('POST', 'user/profile')).toBe(true);
   expect(window.location.pathname).toBe('/help');
@@ -33,7 +33,7 @@ test('NAV-032 so does Save of an edited profile', async () => {
     answers: { 'GET user/12': { User: profile }, 'PUT user/12': { User: { ...profile, FirstName: 'Nadiaa' } } },
   });
   await user.type(await screen.findByLabelText(/^First Name/), 'a');
-  await saveOnTheWayBack(user);
+  await goBackAndSave(user);
   await waitFor(() => expect(router.state.location.pathname).toBe('/help'));
   expect(isSent('PUT', 'user/12')).toBe(true);
   expect(window.location.pathname).toBe('/help');

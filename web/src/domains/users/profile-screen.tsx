@@ -8,9 +8,9 @@ import { useCan } from '../../api/person.tsx';
 import { isProblem } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { paths } from '../../app/paths.ts';
-import { useAccessWords } from '../../i18n/access-texts.ts';
+import { useAccessLabels } from '../../i18n/access-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { LinkButton, useGo } from '../../ui/link.tsx';
+import { LinkButton, useNavigateTo } from '../../ui/link.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { NoRecord } from '../../ui/messages/no-record.tsx';
 import { useToast } from '../../ui/messages/toasts.tsx';
@@ -25,7 +25,7 @@ import { ProfileFacts } from './profile-facts.tsx';
 import { Pseudonymise } from './pseudonymise.tsx';
 import { profileQuery } from './queries.ts';
 import classes from './users.module.css';
-import { WhyTab } from './why-tab.tsx';
+import { AccessExplanationTab } from './access-explanation-tab.tsx';
 
 const tabs = ['profile', 'access', 'why', 'audit'] as const;
 type Tab = (typeof tabs)[number];
@@ -83,8 +83,8 @@ interface LoadedProps {
 
 function Loaded({ profile, mode, tab }: LoadedProps) {
   const { t } = useTranslation(['users', 'common', 'shell']);
-  const words = useAccessWords();
-  const go = useGo();
+  const labels = useAccessLabels();
+  const go = useNavigateTo();
   const mayEdit = useCan('Admin User Profile Management:Edit');
   const mayExport = useCan('Admin User Profile Management:Export');
   const name = displayName(profile);
@@ -98,7 +98,7 @@ function Loaded({ profile, mode, tab }: LoadedProps) {
           <StatusBadge
             set="activity"
             value={profile.isActive ? 'Active' : 'Inactive'}
-            label={words.status(profile.isActive)}
+            label={labels.status(profile.isActive)}
           />
         }
         sub={`${profile.email}, ${profile.office}`}
@@ -112,7 +112,7 @@ function Loaded({ profile, mode, tab }: LoadedProps) {
         actions={
           mode === 'view' && tab === 'profile' ? (
             <>
-              {mayExport ? <KnownData userId={profile.userId} /> : null}
+              {mayExport ? <UserDataExport userId={profile.userId} /> : null}
               {mayEdit && !profile.isActive && !profile.isPseudonymised ? <Pseudonymise profile={profile} /> : null}
               {mayEdit && !profile.isPseudonymised ? (
                 <LinkButton
@@ -144,7 +144,7 @@ function Loaded({ profile, mode, tab }: LoadedProps) {
         ) : null}
         {tab === 'profile' && mode === 'view' ? <ProfileFacts profile={profile} /> : null}
         {tab === 'access' ? <AccessTab profile={profile} /> : null}
-        {tab === 'why' ? <WhyTab profile={profile} /> : null}
+        {tab === 'why' ? <AccessExplanationTab profile={profile} /> : null}
         {tab === 'audit' ? <AuditTab userId={profile.userId} /> : null}
       </Tabs>
     </>
@@ -152,7 +152,7 @@ function Loaded({ profile, mode, tab }: LoadedProps) {
 }
 
 /** Export of the data held about this user, for answering their request. */
-function KnownData({ userId }: { readonly userId: number }) {
+function UserDataExport({ userId }: { readonly userId: number }) {
   const { t } = useTranslation('users');
   const messages = useProblemMessages();
   const toast = useToast();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pseudonymiseUser, type UserProfile } from '#contract/users/admin-api.ts';
 import { displayName } from '#contract/users/rules.ts';
-import { useAdministrationChanged } from '../../api/administration.ts';
+import { useInvalidateAdministration } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
 import { isProblem, isRefusal } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
@@ -15,7 +15,7 @@ import { useToast } from '../../ui/messages/toasts.tsx';
 /** For users who have left: replaces name and address by their number, irreversibly. */
 export function Pseudonymise({ profile }: { readonly profile: UserProfile }) {
   const { t } = useTranslation(['users', 'common', 'access']);
-  const changed = useAdministrationChanged();
+  const changed = useInvalidateAdministration();
   const messages = useProblemMessages();
   const toast = useToast();
   const [isAsked, setAsked] = useState(false);

@@ -5,8 +5,8 @@ import { getProfile, listUserAudit, searchUsers, type UserColumn, type UserSearc
 import { displayName } from '#contract/users/rules.ts';
 import { administrationKey } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
-import { orderOf } from '../../api/searching/order.ts';
-import type { SearchPage } from '../../api/searching/remembered-search.ts';
+import { orderOf } from '../../api/search/order.ts';
+import type { SearchPage } from '../../api/search/search-state.ts';
 
 const usersKey = [...administrationKey, 'users'] as const;
 
@@ -58,7 +58,7 @@ export const holdersQuery = (moduleId: number, accessType: AccessType, office: s
 const profiles = modules.find(({ name }) => name === 'Admin User Profile Management') as { readonly id: number };
 
 /** Users who can grant access in an office. */
-export const giversQuery = (office: string) =>
+export const accessGrantersQuery = (office: string) =>
   queryOptions({
     ...holdersQuery(profiles.id, 'Edit', office),
     select: ({ holders }) => holders.map((holder) => ({ value: String(holder.userId), label: displayName(holder) })),

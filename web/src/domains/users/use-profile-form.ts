@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { createProfile, saveProfile, type UserProfile } from '#contract/users/admin-api.ts';
-import { useAdministrationChanged } from '../../api/administration.ts';
+import { useInvalidateAdministration } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
 import { usePerson } from '../../api/person.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
-import { useAccessWords } from '../../i18n/access-texts.ts';
+import { useAccessLabels } from '../../i18n/access-texts.ts';
 import {
   changedFields,
   emptyProfile,
-  fieldNamed,
+  fieldOfWireName,
   fieldOfPart,
   formOf,
   inputOf,
@@ -29,8 +29,8 @@ export function useProfileForm(profile: UserProfile | undefined, onSaved: (user:
   const { t } = useTranslation(['users', 'access']);
   const client = useQueryClient();
   const me = usePerson().user;
-  const words = useAccessWords();
-  const changedElsewhere = useAdministrationChanged();
+  const labels = useAccessLabels();
+  const changedElsewhere = useInvalidateAdministration();
   const label = (field: ProfileField) => t(field === 'isActive' ? 'field.status' : `field.${field}`);
   const typed = useFormValues<UserProfile, ProfileForm, string>({
     record: profile,
@@ -44,8 +44,8 @@ export function useProfileForm(profile: UserProfile | undefined, onSaved: (user:
       labelOf: (part) => (profileGroups.has(part) ? profileGroups.nameIn(part) : label(fieldOfPart(part))),
       textOf: (of, part) => {
         const group = profileGroups.find(of, part);
-        if (profileGroups.has(part)) return group ? words.status(group.isActive) : '';
-        return part === 'isActive' ? words.status(of.isActive) : String(of[part as keyof ProfileForm]);
+        if (profileGroups.has(part)) return group ? labels.status(group.isActive) : '';
+        return part === 'isActive' ? labels.status(of.isActive) : String(of[part as keyof ProfileForm]);
       },
     },
     issues: [
@@ -53,7 +53,7 @@ export function useProfileForm(profile: UserProfile | undefined, onSaved: (user:
       ...missingFields(typed.values).map((part) => ({ part, code: 'required', text: t('form.mandatory') }) as const),
     ],
     changedLabels: (of, stored) => changedFields(of, stored).map(label),
-    partOf: fieldNamed,
+    partOf: fieldOfWireName,
     unique: { part: 'email', taken: t('form.duplicate') },
     save: async (values, base) => {
       const input = { user: inputOf(values) };

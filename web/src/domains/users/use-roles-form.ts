@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { saveAccess, type UserAccess } from '#contract/users/access-api.ts';
 import type { UserProfile } from '#contract/users/admin-api.ts';
 import { displayName } from '#contract/users/rules.ts';
-import { rolesQuery, useAdministrationChanged } from '../../api/administration.ts';
+import { rolesQuery, useInvalidateAdministration } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
-import { itemsOf } from '../../forms/form-parts.ts';
+import { listItemParts } from '../../forms/form-parts.ts';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { accessQuery } from './queries.ts';
@@ -13,7 +13,7 @@ import { accessQuery } from './queries.ts';
 type RoleIds = readonly string[];
 
 /** F11: one part per role, assigned or not. */
-const roleIds = itemsOf<RoleIds, string>({
+const roleIds = listItemParts<RoleIds, string>({
   prefix: '',
   items: (ids) => ids,
   withItems: (_, ids) => ids,
@@ -24,7 +24,7 @@ const roleIds = itemsOf<RoleIds, string>({
 export function useRolesForm(profile: UserProfile, access: UserAccess) {
   const { t } = useTranslation(['users', 'access']);
   const client = useQueryClient();
-  const changedElsewhere = useAdministrationChanged();
+  const changedElsewhere = useInvalidateAdministration();
   const roles = useQuery(rolesQuery);
   const query = accessQuery(access.userId, access.office);
   const typed = useFormValues<UserAccess, RoleIds, string>({

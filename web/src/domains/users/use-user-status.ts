@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setUserStatus } from '#contract/users/admin-api.ts';
 import { displayName } from '#contract/users/rules.ts';
-import { useAdministrationChanged } from '../../api/administration.ts';
+import { useInvalidateAdministration } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
 import { isProblem, isRefusal } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
@@ -19,7 +19,7 @@ interface Versioned {
 /** USER-024: activates and deactivates users; a refusal is displayed and stays. */
 export function useUserStatus() {
   const { t } = useTranslation(['users', 'access']);
-  const changed = useAdministrationChanged();
+  const changed = useInvalidateAdministration();
   const messages = useProblemMessages();
   const toast = useToast();
   const [failure, setFailure] = useState<string>();

@@ -6,11 +6,11 @@ import type { UserRow } from '#contract/users/admin-api.ts';
 import { displayName } from '#contract/users/rules.ts';
 import { emptyMark } from '../../api/format.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
-import { useGridView } from '../../api/remembered/preferences.ts';
+import { useGridView } from '../../api/storage/preferences.ts';
 import { useRowsState } from '../../api/rows-state.ts';
-import type { RememberedSearch } from '../../api/searching/remembered-search.ts';
+import type { SearchStateControl } from '../../api/search/search-state.ts';
 import { paths } from '../../app/paths.ts';
-import { useAccessWords } from '../../i18n/access-texts.ts';
+import { useAccessLabels } from '../../i18n/access-texts.ts';
 import { useGridTexts } from '../../i18n/kit-texts.ts';
 import { useRegionName } from '../../i18n/region-name.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DataGrid } from '../../ui/grid/data-grid.tsx';
 import type { Column } from '../../ui/grid/grid-types.ts';
 import { pagedBy } from '../../ui/grid/paging.ts';
-import { Link, useGo } from '../../ui/link.tsx';
+import { Link, useNavigateTo } from '../../ui/link.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { RowStack } from '../../ui/records/row-card.tsx';
 import { StatusBadge } from '../../ui/records/status-badge.tsx';
@@ -28,7 +28,7 @@ import classes from './users.module.css';
 
 interface UserGridProps {
   readonly criteria: UserCriteria;
-  readonly search: Pick<RememberedSearch<UserCriteria>, 'state' | 'set'>;
+  readonly search: Pick<SearchStateControl<UserCriteria>, 'state' | 'set'>;
 }
 
 const open = (user: UserRow) => paths.viewUserProfile({ id: user.userId, mode: 'view' });
@@ -37,16 +37,16 @@ const open = (user: UserRow) => paths.viewUserProfile({ id: user.userId, mode: '
 export function UserGrid({ criteria, search }: UserGridProps) {
   const { t } = useTranslation(['users', 'access', 'common']);
   const regionName = useRegionName();
-  const words = useAccessWords();
+  const labels = useAccessLabels();
   const texts = useGridTexts();
   const view = useGridView('users');
-  const go = useGo();
+  const go = useNavigateTo();
   const status = useUserStatus();
   const [asked, setAsked] = useState<UserRow>();
   const page = useQuery(userPageQuery(criteria, search.state));
   const shown = useRowsState(page, t('message.loadFailed'));
   const badge = (user: UserRow) => (
-    <StatusBadge set="activity" value={user.isActive ? 'Active' : 'Inactive'} label={words.status(user.isActive)} />
+    <StatusBadge set="activity" value={user.isActive ? 'Active' : 'Inactive'} label={labels.status(user.isActive)} />
   );
   const actions = (user: UserRow) => (
     <RowActions
@@ -138,7 +138,7 @@ interface RowActionsProps {
 function RowActions({ user, isChanging, isOff, onToggle }: RowActionsProps) {
   const { t } = useTranslation(['users', 'access', 'problem']);
   const me = usePerson().user;
-  const go = useGo();
+  const go = useNavigateTo();
   const mayEdit = useCan('Admin User Profile Management:Edit');
   if (!mayEdit) return null;
   const name = displayName(user);

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { everyOffice } from '#contract/users/profile-rules.ts';
-import { groupsQuery, rolesQuery, useCrossesOffices, useOffices } from '../../api/administration.ts';
+import { allOffices } from '#contract/users/profile-rules.ts';
+import { groupsQuery, rolesQuery, useIsCrossOfficeUser, useOffices } from '../../api/administration.ts';
 import { usePerson } from '../../api/person.tsx';
-import { useKeptSearch } from '../../api/searching/kept-search.ts';
-import { useRememberedSearch } from '../../api/searching/remembered-search.ts';
-import { useAccessWords } from '../../i18n/access-texts.ts';
+import { useCriteriaDraft } from '../../api/search/criteria-draft.ts';
+import { useSearchState } from '../../api/search/search-state.ts';
+import { useAccessLabels } from '../../i18n/access-texts.ts';
 import { useSearchTexts } from '../../i18n/kit-texts.ts';
 import { useRegionName } from '../../i18n/region-name.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { NotFetched } from '../../ui/messages/not-fetched.tsx';
+import { FetchFailure } from '../../ui/messages/fetch-failure.tsx';
 import { RestoreNotice } from '../../ui/messages/restore-notice.tsx';
 import { SearchShell } from '../../ui/search/search-shell.tsx';
-import { type CriterionKey, filled, parseCriteria, without } from './criteria.ts';
+import { type CriterionKey, nonEmptyCriteria, parseCriteria, withoutCriterion } from './criteria.ts';
 import type { UserCriteria } from './queries.ts';
 import { UserGrid } from './user-grid.tsx';
 
@@ -22,34 +22,34 @@ export function UserSearchTab() {
   const { t } = useTranslation(['users', 'access', 'common']);
   const regionName = useRegionName();
   const { user } = usePerson();
-  const crosses = useCrossesOffices();
-  const words = useAccessWords();
+  const crosses = useIsCrossOfficeUser();
+  const accessLabels = useAccessLabels();
   const texts = useSearchTexts();
   const offices = useOffices();
   const defaults: UserCriteria = { office: user.office };
-  const search = useRememberedSearch<UserCriteria>({
+  const search = useSearchState<UserCriteria>({
     feature: 'users',
     name: 'search',
     defaults,
     sort: 'LastName',
     parse: parseCriteria,
   });
-  const kept = useKeptSearch('users', { remembered: search, defaults, parse: parseCriteria });
+  const kept = useCriteriaDraft('users', { remembered: search, defaults, parse: parseCriteria });
   const { form, searched, isFolded } = search.state;
-  const isOneOffice = form.office !== '' && form.office !== everyOffice;
+  const isOneOffice = form.office !== '' && form.office !== allOffices;
   const groups = useQuery({ ...groupsQuery(form.office), enabled: isOneOffice });
   const roles = useQuery(rolesQuery);
   const edit = (part: { readonly [K in CriterionKey]?: UserCriteria[K] | undefined }) =>
     search.edit({ ...form, ...part } as UserCriteria);
 
-  const officeName = (code: string) => (code === everyOffice ? t('access:everyOffice') : code);
+  const officeName = (code: string) => (code === allOffices ? t('access:everyOffice') : code);
   const text: Readonly<Record<CriterionKey, (value: never) => string>> = {
     office: officeName,
     region: regionName,
     firstName: String,
     lastName: String,
     email: String,
-    isActive: words.status,
+    isActive: accessLabels.status,
     groupId: (id: number) => groups.data?.find(({ groupId }) => groupId === id)?.name ?? String(id),
     roleId: (id: number) => roles.data?.find(({ roleId }) => roleId === id)?.name ?? String(id),
   };
@@ -63,17 +63,17 @@ export function UserSearchTab() {
     groupId: t('field.group'),
     roleId: t('field.role'),
   };
-  const chips = (Object.entries(filled(form)) as [CriterionKey, never][]).map(([key, value]) => ({
+  const chips = (Object.entries(nonEmptyCriteria(form)) as [CriterionKey, never][]).map(([key, value]) => ({
     id: key,
     label: labels[key],
     value: text[key](value),
   }));
   const remove = (key: string) => {
-    const next = without(form, key as CriterionKey);
+    const next = withoutCriterion(form, key as CriterionKey);
     if (key === 'office') {
       search.edit(next);
       search.set({ isFolded: false });
-    } else search.search(filled(next));
+    } else search.search(nonEmptyCriteria(next));
   };
   const number = (value: string) => (value === '' ? undefined : Number(value));
 
@@ -82,7 +82,7 @@ export function UserSearchTab() {
       <SearchShell
         chips={chips}
         onRemove={remove}
-        onSearch={() => search.search(filled(form))}
+        onSearch={() => search.search(nonEmptyCriteria(form))}
         onClear={search.clear}
         loading={false}
         isFolded={isFolded}
@@ -95,7 +95,7 @@ export function UserSearchTab() {
           isRequired
           isSet={form.office !== ''}
           options={[
-            ...(crosses ? [{ value: everyOffice, label: t('access:everyOffice') }] : []),
+            ...(crosses ? [{ value: allOffices, label: t('access:everyOffice') }] : []),
             ...(offices.data ?? [])
               .filter(({ code }) => crosses || code === user.office)
               .map(({ code, name }) => ({ value: code, label: `${code}, ${name}` })),
@@ -167,7 +167,7 @@ export function UserSearchTab() {
         />
       </SearchShell>
       <RestoreNotice offer={kept} />
-      <NotFetched
+      <FetchFailure
         of={[offices, groups, roles]}
         title={t('access:listsFailed')}
         tryAgain={t('common:action.tryAgain')}

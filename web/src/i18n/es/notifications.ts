@@ -1,4 +1,4 @@
-import { notificationNamesEs } from '#contract/notifications/names.ts';
+import { notificationLabelsEs } from '#contract/notifications/labels.ts';
 import type en from '../en/notifications.ts';
 import type { Translation } from '../translation.ts';
 
@@ -12,7 +12,7 @@ export default {
     Reservation: 'Reservas',
     'Admin User Profile Management': 'Gestión de perfiles de usuario',
   },
-  name: notificationNamesEs,
+  name: notificationLabelsEs,
   recipientCount_zero: 'Nadie',
   unchosen: { administrators: 'Los administradores de la oficina', doer: 'Quien importa' },
   recipientCount_one: '{{count}} destinatario',

@@ -1,4 +1,4 @@
-import { settingNamesEs, supportOfficeNamesEs } from '#contract/office-settings/names.ts';
+import { settingLabelsEs, supportOfficeLabelsEs } from '#contract/office-settings/labels.ts';
 import type en from '../en/office-settings.ts';
 import type { Translation } from '../translation.ts';
 
@@ -24,7 +24,7 @@ export default {
   unsaved_other: '{{count}} cambios sin guardar',
   column: { setting: 'Ajuste', value: 'Valor', unit: 'Unidad', allowed: 'Permitido' },
   allowed: { choose: 'Elegir', range: '{{minimum}}-{{maximum}}', was: '{{allowed}} (antes {{value}})' },
-  setting: settingNamesEs,
+  setting: settingLabelsEs,
   help: {
     example: 'Ejemplo {{example}}',
     crmIntegration: 'Sí: los cambios de reservas y los ID de eventos van al sistema externo',
@@ -147,7 +147,7 @@ export default {
     order: 'Orden',
   },
   support: {
-    item: supportOfficeNamesEs,
+    item: supportOfficeLabelsEs,
     help: {
       childDataUpdate: 'La ficha y la lista de resultados marcan un registro como pendiente pasado este tiempo',
       childDataReview: 'La verificación de presencia vence pasado este tiempo',

@@ -1,4 +1,4 @@
-import { levelNamesEs, moduleNamesEs } from '#contract/access-names.ts';
+import { levelLabelsEs, moduleLabelsEs } from '#contract/access-labels.ts';
 import type en from '../en/shell.ts';
 import type { Translation } from '../translation.ts';
 
@@ -127,6 +127,6 @@ export default {
     home: 'Inicio',
   },
   crmFailed: 'Datos incompletos. No se puede continuar.',
-  module: moduleNamesEs,
-  level: levelNamesEs,
+  module: moduleLabelsEs,
+  level: levelLabelsEs,
 } satisfies Translation<typeof en>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { Hidden } from '../hidden.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import { type Tone, toneClass } from '../tone.ts';
 import classes from './key-figure.module.css';
 
@@ -33,18 +33,18 @@ interface MeterProps {
   readonly total: number;
   readonly parts: readonly MeterPart[];
   /** '73 of 126 rows': visible text beside the bar. */
-  readonly words?: ReactNode;
+  readonly caption?: ReactNode;
   /** The same for screen readers; read after the label. */
   readonly valueText: string;
 }
 
-export function Meter({ label, total, parts, words, valueText }: MeterProps) {
+export function Meter({ label, total, parts, caption, valueText }: MeterProps) {
   const share = (value: number) => `${total > 0 ? Math.min(100, (100 * value) / total) : 0}%`;
   return (
     <div className={classes.meter}>
-      <Hidden>
+      <VisuallyHidden>
         {label}: {valueText}
-      </Hidden>
+      </VisuallyHidden>
       <div className={classes.track} aria-hidden="true">
         {parts
           .filter((part) => part.value > 0)
@@ -58,7 +58,7 @@ export function Meter({ label, total, parts, words, valueText }: MeterProps) {
             />
           ))}
       </div>
-      {words ? <span className={classes.words}>{words}</span> : null}
+      {caption ? <span className={classes.words}>{caption}</span> : null}
     </div>
   );
 }

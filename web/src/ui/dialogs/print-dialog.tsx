@@ -4,7 +4,7 @@ import { InlineNotice } from '../messages/inline-notice.tsx';
 import { Dialog } from './dialog.tsx';
 import classes from './print-dialog.module.css';
 
-interface Way {
+interface PrintAction {
   readonly start: () => void;
   readonly loading: boolean;
 }
@@ -13,8 +13,8 @@ interface PrintDialogProps {
   readonly isOpen: boolean;
   readonly title: string;
   /** Undefined if the user may not print. */
-  readonly paper: Way | undefined;
-  readonly file: Way | undefined;
+  readonly print: PrintAction | undefined;
+  readonly pdf: PrintAction | undefined;
   readonly failure: string | undefined;
   readonly onClose: () => void;
   /** Options or notes shown before printing. */
@@ -23,7 +23,7 @@ interface PrintDialogProps {
 }
 
 /** Print or PDF; says in advance that both are logged (F10). */
-export function PrintDialog({ paper, file, texts, ...props }: PrintDialogProps) {
+export function PrintDialog({ print, pdf, texts, ...props }: PrintDialogProps) {
   return (
     <Dialog
       isOpen={props.isOpen}
@@ -35,13 +35,13 @@ export function PrintDialog({ paper, file, texts, ...props }: PrintDialogProps) 
           <Button data-side="left" data-autofocus onClick={props.onClose}>
             {texts.cancel}
           </Button>
-          {file ? (
-            <Button loading={file.loading} onClick={file.start}>
+          {pdf ? (
+            <Button loading={pdf.loading} onClick={pdf.start}>
               {texts.file}
             </Button>
           ) : null}
-          {paper ? (
-            <Button look="primary" loading={paper.loading} onClick={paper.start}>
+          {print ? (
+            <Button look="primary" loading={print.loading} onClick={print.start}>
               {texts.paper}
             </Button>
           ) : null}

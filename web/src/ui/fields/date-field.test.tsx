@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readTypedDate } from '#contract/office-settings/typed-date.ts';
+import { parseTypedDate } from '#contract/office-settings/typed-date.ts';
 import { useFormTexts, useSearchTexts } from '../../i18n/kit-texts.ts';
 import { renderKit } from '../../testing/render-kit.tsx';
 import { FormShell } from '../form/form-shell.tsx';
@@ -13,7 +13,7 @@ import { FilterForm } from './filter-form.tsx';
 const send = vi.fn();
 const writing = {
   pattern: 'DD/MM/YYYY',
-  read: (typed: string) => readTypedDate(typed, 'DD/MM/YYYY'),
+  read: (typed: string) => parseTypedDate(typed, 'DD/MM/YYYY'),
   language: 'en',
   problems: {
     unreadable: 'Enter a date as DD/MM/YYYY, for example 16/04/2026',

@@ -12,7 +12,7 @@ import type { FieldTexts } from './field.tsx';
 import { TextField } from './text-field.tsx';
 
 /** Date format, parser and error texts of a date input. */
-export interface DateWriting {
+export interface DateInputSettings {
   /** The office's date format, e.g. DD/MM/YYYY, for display. */
   readonly pattern: string;
   /** Parses typed text to 'YYYY-MM-DD', or returns the problem. */
@@ -41,7 +41,7 @@ export interface DateWriting {
   };
 }
 
-interface DateFieldProps extends FieldTexts, DateWriting {
+interface DateFieldProps extends FieldTexts, DateInputSettings {
   /** 'YYYY-MM-DD', or null. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
@@ -56,13 +56,13 @@ interface DateFieldProps extends FieldTexts, DateWriting {
 
 /** A calendar date, typed or picked. It is a string throughout, so that no time zone can shift it. */
 export function DateField(props: DateFieldProps) {
-  return props.disabled ? <ClosedDateField {...props} /> : <OpenDateField {...props} />;
+  return props.disabled ? <DisabledDateField {...props} /> : <EnabledDateField {...props} />;
 }
 
 const icon = <IconCalendar size={16} stroke={1.75} aria-hidden="true" />;
 
 /** Without a calendar, for speed: most date criteria of a search are disabled until an operator is chosen. */
-function ClosedDateField({ label, hasHiddenLabel, hint, error, isRequired, value, ...props }: DateFieldProps) {
+function DisabledDateField({ label, hasHiddenLabel, hint, error, isRequired, value, ...props }: DateFieldProps) {
   return (
     <TextField
       {...{ label, hasHiddenLabel, hint, error, isRequired }}
@@ -76,7 +76,7 @@ function ClosedDateField({ label, hasHiddenLabel, hint, error, isRequired, value
   );
 }
 
-function OpenDateField(props: DateFieldProps) {
+function EnabledDateField(props: DateFieldProps) {
   const { isOffered } = props;
   const typing = useTypedDate(props);
   // Focus by Tab does not open the calendar: it would cover the next fields.
@@ -140,7 +140,7 @@ function useTypedDate(props: DateFieldProps) {
     setRound((before) => before + 1);
   };
   const isTold = isRevealed && !(props.isCounted ?? Boolean(props.error));
-  useUnusable(isUnusable, { element: () => input.current, isTold, reveal, forget });
+  useUnusable(isUnusable, { element: () => input.current, showsError: isTold, reveal, forget });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: month names differ by language; a disabled field keeps no text.
   useEffect(() => {
@@ -156,7 +156,7 @@ function useTypedDate(props: DateFieldProps) {
     round,
     isUnusable,
     error: isRevealed ? problem : undefined,
-    leave: () => whenReleased(reveal),
+    leave: () => afterPointerUp(reveal),
     read: (text: string) => {
       const isTaken = problemOf(text, props) === undefined;
       setRevealed(false);
@@ -168,12 +168,12 @@ function useTypedDate(props: DateFieldProps) {
 }
 
 /** Delays until pointerup: an error text that appears between press and release would move the button away. */
-function whenReleased(act: () => void): void {
+function afterPointerUp(act: () => void): void {
   if (document.querySelector(':active') === null) act();
   else window.addEventListener('pointerup', () => setTimeout(act), { once: true });
 }
 
-const dateOf = (typed: string, { read }: Pick<DateWriting, 'read'>): string | null => {
+const dateOf = (typed: string, { read }: Pick<DateInputSettings, 'read'>): string | null => {
   const result = read(typed);
   return 'date' in result ? result.date : null;
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { UnusableInputsProvider, useUnusableInputs } from '../form/unusable-inputs.tsx';
 import { type Clear, ClearedNotice, type ClearedTexts, useUndoableClear } from '../messages/cleared-notice.tsx';
-import { DateField, type DateWriting } from './date-field.tsx';
+import { DateField, type DateInputSettings } from './date-field.tsx';
 import classes from './filter-form.module.css';
 
 interface FilterFormProps {
@@ -50,7 +50,7 @@ export function FilterForm({ children, typed, onFilter, onClear, texts }: Filter
   );
 }
 
-interface DaysFieldsProps extends DateWriting {
+interface DateRangeFieldsProps extends DateInputSettings {
   /** 'YYYY-MM-DD', or ''. */
   readonly from: string;
   readonly to: string;
@@ -59,7 +59,7 @@ interface DaysFieldsProps extends DateWriting {
 }
 
 /** First and last day; neither can be picked beyond the other. */
-export function DaysFields({ from, to, onChange, texts, ...date }: DaysFieldsProps) {
+export function DateRangeFields({ from, to, onChange, texts, ...date }: DateRangeFieldsProps) {
   return (
     <>
       <DateField

@@ -1,4 +1,4 @@
-import { plainText } from '../plain-text.ts';
+import { normalizeText } from '../normalize-text.ts';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
@@ -7,7 +7,7 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import { Hidden } from '../hidden.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import { LockedBadge } from '../records/locked-badge.tsx';
 import fields from '../theme/fields.module.css';
 import { Field, type FieldTexts } from './field.tsx';
@@ -86,7 +86,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
               aria-describedby={describedBy}
               onClick={() => combobox.toggleDropdown()}
             >
-              <Chosen labels={labels} placeholder={props.placeholder} more={texts.more} />
+              <ChosenLabels labels={labels} placeholder={props.placeholder} more={texts.more} />
               <IconChevronDown aria-hidden="true" className={classes.arrow} stroke={1.75} />
             </button>
           </Combobox.Target>
@@ -108,7 +108,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
             </div>
             <Combobox.Options id={listId} className={classes.options} aria-label={label} aria-multiselectable>
               {combobox.dropdownOpened ? (
-                <Listed {...{ options, values, typed, isFull, texts }} isLoading={props.isLoading ?? false} />
+                <OptionList {...{ options, values, typed, isFull, texts }} isLoading={props.isLoading ?? false} />
               ) : null}
             </Combobox.Options>
             <div className={classes.foot}>
@@ -126,19 +126,19 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
   );
 }
 
-interface ListedProps extends Pick<MultiSelectFieldProps, 'options' | 'values' | 'texts'> {
+interface OptionListProps extends Pick<MultiSelectFieldProps, 'options' | 'values' | 'texts'> {
   readonly typed: string;
   readonly isFull: boolean;
   readonly isLoading: boolean;
 }
 
 /** Rendered only while open: a search screen has thousands of options. */
-function Listed({ options, values, typed, isFull, isLoading, texts }: ListedProps) {
+function OptionList({ options, values, typed, isFull, isLoading, texts }: OptionListProps) {
   // Chosen values that are not offered can only be deselected.
-  const strange = isLoading ? [] : values.filter((value) => !options.some((option) => option.value === value));
-  const listed: readonly Option[] = [...options, ...strange.map((value) => ({ value, label: value }))];
-  const sought = plainText(typed.trim());
-  const shown = listed.filter((option) => plainText(option.label).includes(sought));
+  const unlistedValues = isLoading ? [] : values.filter((value) => !options.some((option) => option.value === value));
+  const listed: readonly Option[] = [...options, ...unlistedValues.map((value) => ({ value, label: value }))];
+  const sought = normalizeText(typed.trim());
+  const shown = listed.filter((option) => normalizeText(option.label).includes(sought));
   const lines = shown.map((option) => (
     <Combobox.Option
       key={option.value}
@@ -169,7 +169,7 @@ interface ChosenProps {
   readonly more: (count: number) => string;
 }
 
-function Chosen({ labels, placeholder, more }: ChosenProps) {
+function ChosenLabels({ labels, placeholder, more }: ChosenProps) {
   const [first, ...others] = labels;
   if (first === undefined) return <span className={classes.placeholder}>{placeholder}</span>;
   return (
@@ -182,7 +182,7 @@ function Chosen({ labels, placeholder, more }: ChosenProps) {
           {more(others.length)}
         </span>
       ) : null}
-      <Hidden>{labels.join(', ')}</Hidden>
+      <VisuallyHidden>{labels.join(', ')}</VisuallyHidden>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Hidden } from '../hidden.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import classes from './segmented-choice.module.css';
 
 export interface Choice<V extends string> {
@@ -30,7 +30,7 @@ export function SegmentedChoice<V extends string>(props: SegmentedChoiceProps<V>
   return (
     <div className={classes.field}>
       {props.hasHiddenLabel ? (
-        <Hidden id={labelId}>{props.label}</Hidden>
+        <VisuallyHidden id={labelId}>{props.label}</VisuallyHidden>
       ) : (
         <span id={labelId} className={classes.label}>
           {props.label}

@@ -6,7 +6,7 @@ import classes from './form-shell.module.css';
 import type { FormTexts } from './form-texts.ts';
 import { LeavePrompt } from './leave-prompt.tsx';
 import { UnusableInputsProvider, useUnusableInputs } from './unusable-inputs.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFormFocusRestore } from './use-form-focus-restore.ts';
 
 interface FormShellProps {
   /** Name of the edited record in the leave prompt. */
@@ -51,8 +51,8 @@ export function FormShell(props: FormShellProps) {
   const unusable = useUnusableInputs();
   const isDirty = changed.length > 0;
   const isBarShown = isDirty || props.isAlwaysOpen === true;
-  useKeptFocus(form, isBarShown);
-  const wrongCount = invalidCount + unusable.told;
+  useFormFocusRestore(form, isBarShown);
+  const wrongCount = invalidCount + unusable.errorCount;
   const toCorrect = wrongCount > 0 ? texts.correct(wrongCount) : undefined;
   // An unusable input shows its own error when Save moves the focus to it.
   const whyNot = unusable.count > 0 ? undefined : (toCorrect ?? props.cannotSave);

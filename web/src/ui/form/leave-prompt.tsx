@@ -22,10 +22,10 @@ interface LeavePromptProps {
   readonly onRefused?: () => void;
   readonly texts: FormTexts;
   /** True for addresses of the same task, where no input is lost. */
-  readonly allows?: (next: Place) => boolean;
+  readonly allows?: (next: NextLocation) => boolean;
 }
 
-export interface Place {
+export interface NextLocation {
   readonly pathname: string;
   readonly search: Readonly<Record<string, unknown>>;
 }

@@ -37,7 +37,7 @@ export function UnsavedChangesProvider({ children }: { readonly children: ReactN
   return <UnsavedContext value={value}>{children}</UnsavedContext>;
 }
 
-export const useLeave = (): Leave => useContext(UnsavedContext).leave;
+export const useLeaveGuard = (): Leave => useContext(UnsavedContext).leave;
 
 export const useUnsavedChanges = (): UnsavedChanges => useContext(UnsavedContext);
 

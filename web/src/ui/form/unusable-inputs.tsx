@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 interface UnusableInput {
   readonly element: () => HTMLElement | null;
   /** The input shows its own error, which the form does not count. */
-  readonly isTold: boolean;
+  readonly showsError: boolean;
   /** Shows the error even while the input has the focus. */
   readonly reveal: () => void;
   /** Discards the typed text. */
@@ -14,7 +14,7 @@ interface UnusableInput {
 export interface UnusableInputs {
   readonly count: number;
   /** How many of them show an error the form does not count. */
-  readonly told: number;
+  readonly errorCount: number;
   readonly add: (input: UnusableInput) => () => void;
   /** Before submitting: true if an input is unusable; it receives the focus. */
   readonly refuse: () => boolean;
@@ -22,11 +22,11 @@ export interface UnusableInputs {
   readonly forget: () => void;
 }
 
-type Counts = Pick<UnusableInputs, 'count' | 'told'>;
+type Counts = Pick<UnusableInputs, 'count' | 'errorCount'>;
 
 function collection(onCount: (counts: Counts) => void): Omit<UnusableInputs, keyof Counts> {
   const inputs = new Set<UnusableInput>();
-  const tell = () => onCount({ count: inputs.size, told: [...inputs].filter(({ isTold }) => isTold).length });
+  const tell = () => onCount({ count: inputs.size, errorCount: [...inputs].filter(({ showsError }) => showsError).length });
   return {
     add: (input) => {
       inputs.add(input);
@@ -65,17 +65,17 @@ export const UnusableInputsProvider = ({ inputs, children }: ProviderProps) => (
 );
 
 export function useUnusableInputs(): UnusableInputs {
-  const [counts, setCounts] = useState<Counts>({ count: 0, told: 0 });
+  const [counts, setCounts] = useState<Counts>({ count: 0, errorCount: 0 });
   const [inputs] = useState(() => collection(setCounts));
   return { ...inputs, ...counts };
 }
 
 /** For actions that use a form's values but are not its Save or Search: returns true if they must not run. */
-export const useRefuse = (): (() => boolean) => useContext(Context)?.refuse ?? (() => false);
+export const useUnusableInputCheck = (): (() => boolean) => useContext(Context)?.refuse ?? (() => false);
 
 /** For an input: registers it with its form while its text is unusable. */
-export function useUnusable(isUnusable: boolean, { element, isTold, reveal, forget }: UnusableInput): void {
+export function useUnusable(isUnusable: boolean, { element, showsError, reveal, forget }: UnusableInput): void {
   const add = useContext(Context)?.add;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the three functions only set state, and are new on every render.
-  useEffect(() => (isUnusable ? add?.({ element, isTold, reveal, forget }) : undefined), [add, isUnusable, isTold]);
+  useEffect(() => (isUnusable ? add?.({ element, showsError, reveal, forget }) : undefined), [add, isUnusable, showsError]);
 }

@@ -7,7 +7,7 @@ import chooser from './column-chooser.module.css';
 import { type ColumnLayout, moveColumn, shownColumns, toggleColumn } from './column-layout.ts';
 import classes from './data-grid.module.css';
 import type { Column, GridTexts } from './grid-types.ts';
-import { Tick } from './tick.tsx';
+import { RowCheckbox } from './checkbox.tsx';
 
 interface ColumnChooserProps<R> {
   readonly columns: readonly Column<R>[];
@@ -55,7 +55,7 @@ export function ColumnChooser<R>({ columns, layout, onLayout, texts, isSmall }: 
             return (
               <li key={id} className={chooser.row}>
                 <span className={chooser.name}>
-                  <Tick
+                  <RowCheckbox
                     label={column.header}
                     isChecked={column.isFixed || !layout.hidden.includes(id)}
                     disabledBecause={column.isFixed ? texts.alwaysShown : undefined}

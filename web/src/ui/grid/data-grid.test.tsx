@@ -8,7 +8,7 @@ import type { ColumnLayout } from './column-layout.ts';
 import { DataGrid } from './data-grid.tsx';
 import type { DataGridProps } from './grid-props.ts';
 import type { Column, Density, PageSize, Sort } from './grid-types.ts';
-import { returnToRow } from './opened-row.ts';
+import { focusRowOnReturn } from './row-focus.ts';
 import type { Selection } from './selection.ts';
 
 interface Row {
@@ -258,12 +258,12 @@ describe('data grid', () => {
     press('ArrowDown');
     expect(document.activeElement).toBe(row('ETH-01'));
     unmount();
-    returnToRow('ETH-04');
+    focusRowOnReturn('ETH-04');
     const back = await renderKit(grid());
     await waitFor(() => expect(document.activeElement).toBe(row('ETH-04')));
     back.unmount();
     windowState.isSmall = true;
-    returnToRow('ETH-02');
+    focusRowOnReturn('ETH-02');
     await renderKit(grid());
     await waitFor(() =>
       expect(document.activeElement?.closest('[data-card]')).toHaveProperty('dataset.card', 'ETH-02'),

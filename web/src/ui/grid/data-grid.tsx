@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef } fro
 import { Button } from '../button.tsx';
 import card from '../card.module.css';
 import { classNames } from '../class-names.ts';
-import { Hidden } from '../hidden.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import { InlineNotice } from '../messages/inline-notice.tsx';
 import { useDelayed, waitingTimes } from '../messages/use-delayed.ts';
 import { resultsHeading } from '../search/results-focus.ts';
@@ -15,7 +15,7 @@ import { GridCards } from './grid-cards.tsx';
 import { GridFoot } from './grid-foot.tsx';
 import type { DataGridProps } from './grid-props.ts';
 import { GridTable } from './grid-table.tsx';
-import { useWayIntoRows } from './opened-row.ts';
+import { useRowFocus } from './row-focus.ts';
 import { selectRange, toggle, togglePage } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
@@ -36,7 +36,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   const isSmall = useIsSmall();
   const anchor = useRef<string>(undefined);
   const list = useRef<HTMLElement>(null);
-  const onHeadingKey = useWayIntoRows(list, status === 'ready');
+  const onHeadingKey = useRowFocus(list, status === 'ready');
   const layout = fitLayout(columns, view.layout);
   const shown = shownColumns(columns, layout);
   const isLate = useDelayed(status === 'loading', waitingTimes.skeleton);
@@ -78,9 +78,9 @@ export function DataGrid<R>(props: DataGridProps<R>) {
           {props.actions}
         </div>
       </div>
-      <Hidden>
+      <VisuallyHidden>
         <span role="status">{status === 'ready' ? props.title : isLate ? texts.loading : ''}</span>
-      </Hidden>
+      </VisuallyHidden>
       {props.cap === undefined ? null : (
         <div className={classes.notice}>
           <InlineNotice kind="info" title={texts.cap(props.cap)}>
@@ -117,7 +117,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
         </div>
       ) : null}
       {status === 'failed' ? null : status === 'ready' && rows.length === 0 ? (
-        <Nothing>{props.empty ?? texts.empty}</Nothing>
+        <EmptyRows>{props.empty ?? texts.empty}</EmptyRows>
       ) : isSmall ? (
         <GridCards {...body} />
       ) : (
@@ -131,6 +131,6 @@ export function DataGrid<R>(props: DataGridProps<R>) {
 }
 
 /** Text is rendered as in every empty list; other content as it is. */
-function Nothing({ children }: { readonly children: ReactNode }) {
+function EmptyRows({ children }: { readonly children: ReactNode }) {
   return typeof children === 'string' ? <p className={classes.state}>{children}</p> : children;
 }

@@ -17,7 +17,7 @@ export interface GridBody<R> extends Omit<DataGridProps<R>, 'columns'> {
 }
 
 /** Why a row cannot be selected: its own reason, or the selection limit. */
-export function whyNotTicked<R>({ selection }: GridBody<R>, key: string, row: R): string | undefined {
+export function whyNotSelectable<R>({ selection }: GridBody<R>, key: string, row: R): string | undefined {
   if (!selection) return undefined;
   const own = selection.whyNot?.(row);
   if (own) return own;
@@ -30,6 +30,6 @@ export const skeletonRows = (pageSize: number): readonly number[] =>
   Array.from({ length: Math.min(pageSize, 10) }, (_, i) => i);
 
 /** Whether the next row belongs to the same group. */
-export function goesOn<R>({ groupOf, keyed }: GridBody<R>, row: R, next: string | undefined): boolean {
+export function isSameGroupAsNext<R>({ groupOf, keyed }: GridBody<R>, row: R, next: string | undefined): boolean {
   return groupOf !== undefined && next !== undefined && groupOf(keyed.get(next) as R) === groupOf(row);
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
 import { CardSort } from './card-sort.tsx';
 import classes from './data-grid.module.css';
-import { type GridBody, skeletonRows, whyNotTicked } from './grid-body.ts';
+import { type GridBody, skeletonRows, whyNotSelectable } from './grid-body.ts';
 import cards from './grid-cards.module.css';
-import { Tick } from './tick.tsx';
+import { RowCheckbox } from './checkbox.tsx';
 
 /** Below 600 px a row is a card, rendered by the screen. */
 export function GridCards<R>(props: GridBody<R>) {
@@ -31,10 +31,10 @@ function Cards<R>(props: GridBody<R>) {
           data-tone={props.rowTone?.(row)}
         >
           {selection ? (
-            <Tick
+            <RowCheckbox
               label={texts.selectRow(props.rowName(row))}
               isChecked={selection.selected.has(key)}
-              disabledBecause={whyNotTicked(props, key, row)}
+              disabledBecause={whyNotSelectable(props, key, row)}
               onToggle={() => act?.toggle(key)}
             />
           ) : null}

@@ -2,16 +2,16 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react';
 import { classNames } from '../class-names.ts';
 import classes from './data-grid.module.css';
-import { type GridBody, goesOn, skeletonRows, whyNotTicked } from './grid-body.ts';
+import { type GridBody, isSameGroupAsNext, skeletonRows, whyNotSelectable } from './grid-body.ts';
 import type { Column, Sort } from './grid-types.ts';
 import { pageState } from './selection.ts';
-import { Tick } from './tick.tsx';
+import { RowCheckbox } from './checkbox.tsx';
 import { useRowKeys } from './use-row-keys.ts';
-import { useScrolled } from './use-scrolled.ts';
+import { useScrollOverflow } from './use-scroll-overflow.ts';
 
 export function GridTable<R>(props: GridBody<R> & { readonly titleId: string }) {
   const { columns, keyed, selection, act, status, isLate, texts } = props;
-  const { box, more, measure } = useScrolled();
+  const { box, more, measure } = useScrollOverflow();
   const keys = useMemo(() => [...keyed.keys()], [keyed]);
   const { body, onKeyDown, onBlur, rowProps } = useRowKeys({
     keys,
@@ -30,7 +30,7 @@ export function GridTable<R>(props: GridBody<R> & { readonly titleId: string }) 
             <tr>
               {selection ? (
                 <th className={classNames(classes.tickCell, classes.sticky)} scope="col">
-                  <Tick
+                  <RowCheckbox
                     label={texts.selectPage}
                     isChecked={state === 'all' && props.selectable.length > 0}
                     isMixed={state === 'some'}
@@ -59,14 +59,14 @@ export function GridTable<R>(props: GridBody<R> & { readonly titleId: string }) 
                   {...rowProps(key)}
                   data-selected={selection?.selected.has(key) || undefined}
                   data-tone={props.rowTone?.(row)}
-                  data-goes-on={goesOn(props, row, keys[at + 1]) || undefined}
+                  data-goes-on={isSameGroupAsNext(props, row, keys[at + 1]) || undefined}
                 >
                   {selection ? (
                     <td className={classNames(classes.tickCell, classes.sticky)}>
-                      <Tick
+                      <RowCheckbox
                         label={texts.selectRow(props.rowName(row))}
                         isChecked={selection.selected.has(key)}
-                        disabledBecause={whyNotTicked(props, key, row)}
+                        disabledBecause={whyNotSelectable(props, key, row)}
                         onToggle={(isRange) => (isRange ? act?.range(key) : act?.toggle(key))}
                       />
                     </td>

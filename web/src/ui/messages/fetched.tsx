@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { Hidden } from '../hidden.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import classes from './fetched.module.css';
 import { InlineNotice } from './inline-notice.tsx';
 import { useDelayed, waitingTimes } from './use-delayed.ts';
@@ -18,7 +18,7 @@ interface FetchedProps<D> {
 /** Renders loaded data; skeleton rows after a short delay while loading; a message with a retry button on failure. */
 export function Fetched<D>({ data, hasFailed, failure, onRetry, tryAgain, loading, children }: FetchedProps<D>) {
   if (data !== undefined) return children(data);
-  if (!hasFailed) return <OnItsWay loading={loading} />;
+  if (!hasFailed) return <LoadingRows loading={loading} />;
   return (
     <div className={classes.notice}>
       <InlineNotice
@@ -34,15 +34,15 @@ export function Fetched<D>({ data, hasFailed, failure, onRetry, tryAgain, loadin
   );
 }
 
-export function OnItsWay({ loading }: { readonly loading: string }) {
+export function LoadingRows({ loading }: { readonly loading: string }) {
   const isLate = useDelayed(true, waitingTimes.skeleton);
   return (
     <div className={classes.waiting} aria-busy="true">
       {isLate ? (
         <>
-          <Hidden>
+          <VisuallyHidden>
             <span role="status">{loading}</span>
-          </Hidden>
+          </VisuallyHidden>
           {[1, 2, 3, 4].map((row) => (
             <span key={row} className={classes.row} aria-hidden="true" />
           ))}

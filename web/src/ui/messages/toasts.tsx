@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import { Hidden } from '../hidden.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import { toneClass } from '../tone.ts';
 import { KindIcon, kindTone, type MessageKind } from './message-kind.tsx';
 import classes from './toasts.module.css';
@@ -91,10 +91,10 @@ export function Toasts({ children, closeLabel, regionLabel }: ToastsProps) {
   return (
     <ToastContext value={show}>
       {children}
-      <Hidden>
+      <VisuallyHidden>
         <span role="status">{spoken(['success', 'info', 'warning'])}</span>
         <span role="alert">{spoken(['error'])}</span>
-      </Hidden>
+      </VisuallyHidden>
       {toasts.length > 0 ? (
         <section
           aria-label={regionLabel}

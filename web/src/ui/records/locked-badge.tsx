@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Hidden } from '../hidden.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import { IconPadlock } from '../icons.tsx';
 import { Badge } from './status-badge.tsx';
 
@@ -14,7 +14,7 @@ export function LockedMark({ name }: { readonly name: string }) {
   return (
     <span title={name}>
       <Badge tone="orange" icon={<IconPadlock />} isBare>
-        <Hidden>{name}</Hidden>
+        <VisuallyHidden>{name}</VisuallyHidden>
       </Badge>
     </span>
   );

@@ -1,6 +1,6 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Sideways } from '../sideways.tsx';
+import { HorizontalScroll } from '../horizontal-scroll.tsx';
 import classes from './plain-table.module.css';
 
 export interface PlainColumn<R> {
@@ -28,7 +28,7 @@ interface PlainTableProps<R> {
 export function PlainTable<R>({ label, columns, rows, rowKey, empty, isWrong }: PlainTableProps<R>) {
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>;
   return (
-    <Sideways className={classes.frame} label={label}>
+    <HorizontalScroll className={classes.frame} label={label}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
@@ -52,6 +52,6 @@ export function PlainTable<R>({ label, columns, rows, rowKey, empty, isWrong }: 
           ))}
         </tbody>
       </table>
-    </Sideways>
+    </HorizontalScroll>
   );
 }

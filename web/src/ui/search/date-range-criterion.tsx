@@ -1,4 +1,4 @@
-import { DateField, type DateWriting } from '../fields/date-field.tsx';
+import { DateField, type DateInputSettings } from '../fields/date-field.tsx';
 import { RangeField, type RangeTexts } from '../fields/range-field.tsx';
 import type { Option } from '../fields/select-field.tsx';
 
@@ -7,7 +7,7 @@ export interface DateRangeTexts {
   readonly range: (label: string) => RangeTexts;
 }
 
-interface DateRangeCriterionProps extends DateWriting {
+interface DateRangeCriterionProps extends DateInputSettings {
   readonly label: string;
   readonly range:
     | {

@@ -1,5 +1,5 @@
 import { Button } from '../button.tsx';
-import { Hidden } from '../hidden.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import classes from './empty-result.module.css';
 import type { Chip } from './folded-criteria.tsx';
 import { resultsHeading } from './results-focus.ts';
@@ -87,7 +87,7 @@ function Effects({ effects, chips, chipOf, onRemove, alone, texts }: EffectsProp
             {texts.without}
           </th>
           <th scope="col">
-            <Hidden>{texts.action}</Hidden>
+            <VisuallyHidden>{texts.action}</VisuallyHidden>
           </th>
         </tr>
       </thead>

@@ -71,7 +71,7 @@ function NumberEnd({ end, notANumber }: NumberEndProps) {
   const isUnusable = isTyped && typed.trim() !== '' && end.value === '';
   useUnusable(isUnusable, {
     element: () => box.current?.querySelector('input') ?? null,
-    isTold: true,
+    showsError: true,
     reveal: () => undefined,
     forget,
   });

@@ -1,6 +1,6 @@
 import { IconBookmark } from '@tabler/icons-react';
 import { Button } from '../button.tsx';
-import { useRefuse } from '../form/unusable-inputs.tsx';
+import { useUnusableInputCheck } from '../form/unusable-inputs.tsx';
 
 interface SaveSearchButtonProps {
   readonly label: string;
@@ -10,7 +10,7 @@ interface SaveSearchButtonProps {
 
 /** Among the search tools; invalid criteria cannot be saved. */
 export function SaveSearchButton({ label, disabledBecause, onClick }: SaveSearchButtonProps) {
-  const refuse = useRefuse();
+  const refuse = useUnusableInputCheck();
   return (
     <Button
       look="quiet"

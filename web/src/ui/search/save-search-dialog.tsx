@@ -7,7 +7,7 @@ import { TextField } from '../fields/text-field.tsx';
 import { InlineNotice } from '../messages/inline-notice.tsx';
 import { useToast } from '../messages/toasts.tsx';
 import classes from './save-search-dialog.module.css';
-import type { KeptSearch } from './saved-searches-menu.tsx';
+import type { MenuSearch } from './saved-searches-menu.tsx';
 
 export interface SaveSearchTexts {
   readonly title: string;
@@ -36,7 +36,7 @@ interface NamedSearch {
 
 interface SaveSearchDialogProps {
   readonly isOpen: boolean;
-  readonly saved: readonly KeptSearch[];
+  readonly saved: readonly MenuSearch[];
   readonly nameMaximum: number;
   /** Resolves to true when saved. */
   readonly onSave: (named: NamedSearch) => Promise<boolean>;

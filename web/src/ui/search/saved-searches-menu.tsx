@@ -1,7 +1,7 @@
 import { SelectField } from '../fields/select-field.tsx';
 import classes from './saved-searches-menu.module.css';
 
-export interface KeptSearch {
+export interface MenuSearch {
   readonly id: number;
   readonly name: string;
   readonly isShared: boolean;
@@ -9,7 +9,7 @@ export interface KeptSearch {
   readonly owner: string;
 }
 
-interface SavedSearchesMenuProps<S extends KeptSearch> {
+interface SavedSearchesMenuProps<S extends MenuSearch> {
   /** Undefined while loading. */
   readonly saved: readonly S[] | undefined;
   readonly hasFailed: boolean;
@@ -24,7 +24,7 @@ interface SavedSearchesMenuProps<S extends KeptSearch> {
 }
 
 /** The user's own searches, then the office's shared ones; choosing one runs it. */
-export function SavedSearchesMenu<S extends KeptSearch>(props: SavedSearchesMenuProps<S>) {
+export function SavedSearchesMenu<S extends MenuSearch>(props: SavedSearchesMenuProps<S>) {
   const { saved, hasFailed, onRun, texts } = props;
   const whyEmpty = saved ? texts.none : hasFailed ? texts.failed : texts.loading;
   return (

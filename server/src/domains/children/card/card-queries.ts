@@ -1,9 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { normaliseChildId } from '#contract/children/child-id.ts';
-import { actionsToldBy, ownedFields } from '#contract/children/field-owners.ts';
+import { actionsRevealing, singleOwnerFields } from '#contract/children/field-owners.ts';
 import type { CsmProblem } from '#contract/csm/message.ts';
 import type { CsmState } from '#contract/csm/rules.ts';
-import { type Db, named } from '../../../db/connection.ts';
+import { type Db, preparedAs } from '../../../db/connection.ts';
 import { personName } from '../../../db/person-name.ts';
 import type { Child } from '../../../db/schema.ts';
 import { fail } from '../../../refusal.ts';
@@ -18,7 +18,7 @@ export type HeldRow = ChildRecordRow & { readonly holdOffice: string | null };
 
 export async function getChildRow(db: Db, childId: string): Promise<HeldRow> {
   const code = normaliseChildId(childId);
-  const { rows } = await sql<HeldRow>`${named('child-by-code')}
+  const { rows } = await sql<HeldRow>`${preparedAs('child-by-code')}
     select c.*, h.office_code as hold_office
       from child c left join hold h on h.child_id = c.id and h.ended_at is null
      where c.code = ${code}`.execute(db);
@@ -70,13 +70,13 @@ export interface CardRow extends HeldRow {
  * office.
  */
 const isSponsorsDay = (office: string) => sql`
-  a.action_code = any(${actionsToldBy('sponsor office')}::text[])
+  a.action_code = any(${actionsRevealing('sponsor office')}::text[])
   and coalesce(o.code, (select r.sponsor_office_code from child_record r where r.id = a.child_id))
       is distinct from ${office}`;
 
 /** F15: the time a hold was placed belongs to the holding office. */
 const isHoldersDay = (office: string) => sql`
-  a.action_code = any(${actionsToldBy('holder')}::text[])
+  a.action_code = any(${actionsRevealing('holder')}::text[])
   and exists (select 1 from hold x where x.child_id = a.child_id and x.placed_at = a.happened_at
                  and x.office_code <> ${office})`;
 
@@ -104,8 +104,8 @@ const actions = (child: RawBuilder<unknown>, office: string, most: number) => sq
  * Changes without an office, and the reader's own office's changes. Fields that one office owns show that office's own
  * changes only (F15).
  */
-const isToldAudit = (office: string) => sql`
-  (a.office_code = ${office} or (a.office_code is null and a.field <> all(${ownedFields}::text[])))`;
+const isVisibleAudit = (office: string) => sql`
+  (a.office_code = ${office} or (a.office_code is null and a.field <> all(${singleOwnerFields}::text[])))`;
 
 const card = (childId: string, office: string, at: Date, most: number) => sql`
   select c.*, p.name as project_name,
@@ -118,7 +118,7 @@ const card = (childId: string, office: string, at: Date, most: number) => sql`
          r.id as reservation_id, r.name as reservation_name, r.expiration_date as reservation_expires,
          (select e.erased_at from child_erasure e where e.child_id = c.id) as erased_at,
          (select count(*) from audit_entry a where a.entity = 'child' and a.entity_id = c.code
-             and ${isToldAudit(office)}) as audit_count,
+             and ${isVisibleAudit(office)}) as audit_count,
          (select count(*) from csm_message s where s.child_id = c.id and s.office_code = ${office}) as csm_count,
          (select count(*) from action_code_history x where x.child_id = c.id) as action_code_count,
          (select coalesce(json_agg(json_build_object('happenedAt', l.happened_at, 'actionCode', l.action_code,
@@ -141,7 +141,7 @@ const card = (childId: string, office: string, at: Date, most: number) => sql`
 const actionsOnCard = 4;
 
 export async function getCard(db: Db, childId: string, office: string, at: Date): Promise<CardRow> {
-  const { rows } = await sql<CardRow>`${named('child-card')} ${card(childId, office, at, actionsOnCard)}`.execute(db);
+  const { rows } = await sql<CardRow>`${preparedAs('child-card')} ${card(childId, office, at, actionsOnCard)}`.execute(db);
   return rows[0] ?? fail('not-found');
 }
 
@@ -185,7 +185,7 @@ export async function listAudit(db: Db, code: string, office: string): Promise<A
     select a.id, a.field, a.old_value, a.new_value, a.modified_at,
            coalesce(${personName('u')}, a.source) as person, a.through
       from audit_entry a left join app_user u on u.id = a.modified_by
-     where a.entity = 'child' and a.entity_id = ${code} and ${isToldAudit(office)}
+     where a.entity = 'child' and a.entity_id = ${code} and ${isVisibleAudit(office)}
      order by a.modified_at desc, a.id desc`.execute(db);
   return rows;
 }

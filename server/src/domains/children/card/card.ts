@@ -3,12 +3,12 @@ import type { getChild, saveChild } from '#contract/children/card-api.ts';
 import { audit } from '../../../db/audit.ts';
 import { failStale } from '../../../db/versions.ts';
 import type { Context } from '../../../http/context.ts';
-import { recordReading } from '../../../reading/record-reading.ts';
+import { recordAccess } from '../../../access-log/record-access.ts';
 import { fail } from '../../../refusal.ts';
-import { readDesk } from '../search/prepare.ts';
+import { readOfficeContext } from '../search/prepare.ts';
 import { getCard, getChildRow } from './card-queries.ts';
-import { insertOfficeWords, keepFromErasing, lockOfficeWords, updateOfficeWords } from './office-words.ts';
-import { showChild } from './show-card.ts';
+import { insertOfficeNotes, lockAgainstErasure, lockOfficeNotes, updateOfficeNotes } from './office-notes.ts';
+import { viewChild } from './card-view.ts';
 
 /** Reads the General tab and logs the access. */
 export async function openCard(
@@ -16,9 +16,9 @@ export async function openCard(
   { childId }: z.output<typeof getChild.input>,
 ): Promise<z.output<typeof getChild.output>> {
   const { db, office, user, clock } = context;
-  const [row, desk] = await Promise.all([getCard(db, childId, office, clock()), readDesk(context)]);
-  await recordReading(context, { action: 'view', childId: row.id });
-  return { child: showChild(row, desk, office, user.language) };
+  const [row, desk] = await Promise.all([getCard(db, childId, office, clock()), readOfficeContext(context)]);
+  await recordAccess(context, { action: 'view', childId: row.id });
+  return { child: viewChild(row, desk, office, user.language) };
 }
 
 /** CHILD-003: saves the office's own name and comments. F11: refused when another user saved in the meantime. */
@@ -31,12 +31,12 @@ export async function saveCard(
   const words = { childName: fields.supportOfficeName, comments: fields.supportOfficeComments };
   // The response contains the whole card, so the access is logged first.
   const { id } = await getChildRow(context.db, childId);
-  await recordReading(context, { action: 'view', childId: id, isPart: true });
+  await recordAccess(context, { action: 'view', childId: id, isPart: true });
   return context.db.transaction().execute(async (db) => {
-    await keepFromErasing(db, id);
+    await lockAgainstErasure(db, id);
     const row = await getChildRow(db, childId);
     if (row.givenName === '') fail('child-erased');
-    const before = await lockOfficeWords(db, row.id, office);
+    const before = await lockOfficeNotes(db, row.id, office);
     const version = before?.version ?? 0;
     const history = {
       entity: 'child',
@@ -48,12 +48,12 @@ export async function saveCard(
     const by = { userId: user.id, at };
     const show = async () => {
       const saved = await getCard(db, childId, office, clock());
-      return { child: showChild(saved, await readDesk({ ...context, db }), office, user.language) };
+      return { child: viewChild(saved, await readOfficeContext({ ...context, db }), office, user.language) };
     };
     // An unchanged save keeps the version, so a colleague who is editing gets no conflict.
     if (words.childName === (before?.childName ?? '') && words.comments === (before?.comments ?? '')) return show();
-    if (before) await updateOfficeWords(db, row.id, office, words, by);
-    else if (!(await insertOfficeWords(db, row.id, office, words, by))) await failStale(db, history, 1);
+    if (before) await updateOfficeNotes(db, row.id, office, words, by);
+    else if (!(await insertOfficeNotes(db, row.id, office, words, by))) await failStale(db, history, 1);
     await audit(db, {
       entity: 'child',
       entityId: row.code,

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/shared/audit.ts';
 import type { ActionCodeEntry, CsmEntry } from '#contract/children/card.ts';
-import { nameThrough } from '#contract/through.ts';
+import { nameWithServiceAccount } from '#contract/shared/service-account-name.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Lists } from '../../lookups/queries.ts';
 import type { Labels } from '../labels.ts';
@@ -12,11 +12,11 @@ const anotherOffice: Readonly<Record<Language, string>> = { en: 'Another office'
 
 function actorOf({ isElsewhere, person, source, through }: ActionRow, language: Language): string {
   if (isElsewhere) return anotherOffice[language];
-  if (person !== null) return nameThrough(person, through, language);
+  if (person !== null) return nameWithServiceAccount(person, through, language);
   return source === '' || source === 'Field office' ? outside[language] : source;
 }
 
-export const showActions = (rows: readonly ActionRow[], labels: Labels, language: Language): ActionCodeEntry[] =>
+export const viewActions = (rows: readonly ActionRow[], labels: Labels, language: Language): ActionCodeEntry[] =>
   rows.map((row) => ({
     at: row.happenedAt?.toISOString() ?? null,
     actionCode: row.actionCode,
@@ -26,7 +26,7 @@ export const showActions = (rows: readonly ActionRow[], labels: Labels, language
     by: actorOf(row, language),
   }));
 
-export const showMessages = (
+export const viewMessages = (
   rows: readonly MessageRow[],
   lists: Lists,
   labels: Labels,
@@ -37,18 +37,18 @@ export const showMessages = (
     code: row.code,
     discrepancyCode: lists.find('csmCode', row.code)?.discrepancyCode ?? '',
     description: labels.byCode('csmCode', row.code).label,
-    sentBy: nameThrough(row.sentBy ?? '', row.through, language),
+    sentBy: nameWithServiceAccount(row.sentBy ?? '', row.through, language),
     result: row.result,
     problem: row.problem,
     answer: row.answer,
   }));
 
-export const showAudit = (rows: readonly AuditRow[], language: Language): AuditEntry[] =>
+export const viewAudit = (rows: readonly AuditRow[], language: Language): AuditEntry[] =>
   rows.map((row) => ({
     id: Number(row.id),
     field: row.field,
     oldValue: row.oldValue,
     newValue: row.newValue,
-    modifiedBy: nameThrough(row.person ?? outside[language], row.through, language),
+    modifiedBy: nameWithServiceAccount(row.person ?? outside[language], row.through, language),
     modifiedAt: row.modifiedAt.toISOString(),
   }));

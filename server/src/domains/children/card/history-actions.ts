@@ -6,48 +6,48 @@ import { auditCsv } from '../../../http/files/audit-csv.ts';
 import { csvType, toCsv } from '../../../http/files/csv.ts';
 import { fileName } from '../../../http/files/file-name.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
-import { recordReading } from '../../../reading/record-reading.ts';
+import { recordAccess } from '../../../access-log/record-access.ts';
 import { createLabels } from '../labels.ts';
-import { readDesk } from '../search/prepare.ts';
+import { readOfficeContext } from '../search/prepare.ts';
 import { getChildRow, listActions, listAudit, listMessages } from './card-queries.ts';
-import { showActions, showAudit, showMessages } from './histories.ts';
-import { actionColumns, auditColumns, cellsOf, messageColumns, readEntry } from './history-columns.ts';
+import { viewActions, viewAudit, viewMessages } from './histories.ts';
+import { actionColumns, auditColumns, cellsOf, messageColumns, localiseEntry } from './history-columns.ts';
 
 type Named = { readonly childId: string };
 
-const longest = 1_000;
+const historyMaximum = 1_000;
 
-async function readAll(context: Context, { childId }: Named) {
-  const [row, desk] = await Promise.all([getChildRow(context.db, childId), readDesk(context)]);
+async function readHistoryContext(context: Context, { childId }: Named) {
+  const [row, desk] = await Promise.all([getChildRow(context.db, childId), readOfficeContext(context)]);
   const { language } = context.user;
   return { row, desk, language, labels: createLabels(desk.lists, language) };
 }
 
-type Read = Awaited<ReturnType<typeof readAll>>;
+type Read = Awaited<ReturnType<typeof readHistoryContext>>;
 
 const histories = {
   audit: async ({ db, office }: Context, { row, language }: Read): Promise<z.output<typeof getChildAudit.output>> => ({
-    audit: showAudit(await listAudit(db, row.code, office), language),
+    audit: viewAudit(await listAudit(db, row.code, office), language),
   }),
   csmHistory: async (
     { db, office }: Context,
     { row, desk, labels, language }: Read,
   ): Promise<z.output<typeof getCsmHistory.output>> => ({
-    messages: showMessages(await listMessages(db, row.id, office), desk.lists, labels, language),
+    messages: viewMessages(await listMessages(db, row.id, office), desk.lists, labels, language),
   }),
   actionCodeHistory: async (
     { db, office }: Context,
     { row, labels, language }: Read,
   ): Promise<z.output<typeof getActionCodeHistory.output>> => ({
-    actions: showActions(await listActions(db, row.id, office, longest), labels, language),
+    actions: viewActions(await listActions(db, row.id, office, historyMaximum), labels, language),
   }),
 };
 
 /** F10: route handler for one history. The access is logged like that of a card tab. */
-export function history<H extends keyof typeof histories>(name: H) {
+export function historyHandler<H extends keyof typeof histories>(name: H) {
   return async (context: Context, input: Named): Promise<Awaited<ReturnType<(typeof histories)[H]>>> => {
-    const read = await readAll(context, input);
-    await recordReading(context, { action: 'view', childId: read.row.id, isPart: true });
+    const read = await readHistoryContext(context, input);
+    await recordAccess(context, { action: 'view', childId: read.row.id, isPart: true });
     return histories[name](context, read) as Promise<Awaited<ReturnType<(typeof histories)[H]>>>;
   };
 }
@@ -58,30 +58,30 @@ export async function downloadHistory(
   input: z.output<typeof exportHistory.input>,
 ): Promise<DownloadedFile> {
   const { user } = context;
-  const read = await readAll(context, input);
+  const read = await readHistoryContext(context, input);
   const content = await csvOf(context, input, read);
-  await recordReading(context, { action: 'export-history', childId: read.row.id });
+  await recordAccess(context, { action: 'export-history', childId: read.row.id });
   return { fileName: fileName(user.language, 'csv', read.row.code, input.history), contentType: csvType, content };
 }
 
-type Taken = z.output<typeof exportHistory.input>;
+type ExportInput = z.output<typeof exportHistory.input>;
 
 function shownRows<R>(
   rows: readonly R[],
   columns: readonly HistoryColumn<R>[],
-  { filter = '', sort, direction }: Taken,
+  { filter = '', sort, direction }: ExportInput,
 ): readonly R[] {
   const found = filterRows(rows, columns, filter);
   return sort ? sortRows(found, columns, { column: sort, isDescending: direction === 'desc' }) : found;
 }
 
-async function csvOf(context: Context, taken: Taken, read: Read): Promise<Buffer> {
+async function csvOf(context: Context, taken: ExportInput, read: Read): Promise<Buffer> {
   const { language } = read;
   const { formats } = read.desk;
   const writing = { formats, language };
   if (taken.history === 'audit') {
     const { audit } = await histories.audit(context, read);
-    const entries = audit.map((entry) => readEntry(entry, writing));
+    const entries = audit.map((entry) => localiseEntry(entry, writing));
     return auditCsv(shownRows(entries, auditColumns(writing), taken), formats, language);
   }
   if (taken.history === 'csmHistory') {

@@ -1,20 +1,20 @@
-import type { AuditEntry } from '#contract/audit.ts';
-import { auditFieldName, auditValue, isStoredDate } from '#contract/children/audit-words.ts';
+import type { AuditEntry } from '#contract/shared/audit.ts';
+import { auditFieldLabel, auditValueLabel, isStoredDate } from '#contract/children/audit-labels.ts';
 import type { ActionCodeEntry, CsmEntry } from '#contract/children/card.ts';
 import type { HistoryColumnId } from '#contract/children/card-api.ts';
-import { resultWords } from '#contract/children/csm-result.ts';
+import { csmResultLabel } from '#contract/children/csm-result.ts';
 import type { HistoryColumn } from '#contract/children/history-rows.ts';
 import type { Bilingual } from '#contract/shared/bilingual.ts';
 import { type Formats, formatCalendarDate, formatInstant } from '#contract/office-settings/format.ts';
 import type { Language } from '#contract/shared/language.ts';
 
 /** History columns. Filter, sort and export all use the text shown on screen. */
-interface Writing {
+interface DisplayOptions {
   readonly formats: Formats;
   readonly language: Language;
 }
 
-interface WrittenColumn<R> extends HistoryColumn<R> {
+interface ExportedColumn<R> extends HistoryColumn<R> {
   readonly id: HistoryColumnId;
   readonly head: Bilingual;
 }
@@ -22,20 +22,20 @@ interface WrittenColumn<R> extends HistoryColumn<R> {
 const named = (en: string, es: string): Bilingual => ({ en, es });
 
 /** Translates field name and values of an audit entry and formats its dates. */
-export function readEntry(entry: AuditEntry, { formats, language }: Writing): AuditEntry {
+export function localiseEntry(entry: AuditEntry, { formats, language }: DisplayOptions): AuditEntry {
   const shown = (value: string | null) =>
     value && isStoredDate(value)
       ? formatCalendarDate(value, formats.date, language)
-      : value && auditValue(entry.field, value, language);
+      : value && auditValueLabel(entry.field, value, language);
   return {
     ...entry,
-    field: auditFieldName(entry.field, language),
+    field: auditFieldLabel(entry.field, language),
     oldValue: shown(entry.oldValue),
     newValue: shown(entry.newValue),
   };
 }
 
-export const auditColumns = ({ formats, language }: Writing): readonly HistoryColumn<AuditEntry>[] => [
+export const auditColumns = ({ formats, language }: DisplayOptions): readonly HistoryColumn<AuditEntry>[] => [
   { id: 'modifiedAt', text: (row) => formatInstant(row.modifiedAt, formats, language), order: (row) => row.modifiedAt },
   { id: 'field', text: (row) => row.field },
   { id: 'oldValue', text: (row) => row.oldValue ?? '' },
@@ -47,7 +47,7 @@ export const auditColumns = ({ formats, language }: Writing): readonly HistoryCo
 const date = named('Date', 'Fecha');
 const description = named('Description', 'Descripción');
 
-export const messageColumns = ({ formats, language }: Writing): readonly WrittenColumn<CsmEntry>[] => [
+export const messageColumns = ({ formats, language }: DisplayOptions): readonly ExportedColumn<CsmEntry>[] => [
   { id: 'at', head: date, text: (row) => formatInstant(row.at, formats, language), order: (row) => row.at },
   { id: 'code', head: named('Code', 'Código'), text: (row) => row.code },
   {
@@ -60,11 +60,11 @@ export const messageColumns = ({ formats, language }: Writing): readonly Written
   {
     id: 'result',
     head: named('Result', 'Resultado'),
-    text: (row) => resultWords(row, language),
+    text: (row) => csmResultLabel(row, language),
   },
 ];
 
-export const actionColumns = ({ formats, language }: Writing): readonly WrittenColumn<ActionCodeEntry>[] => [
+export const actionColumns = ({ formats, language }: DisplayOptions): readonly ExportedColumn<ActionCodeEntry>[] => [
   {
     id: 'at',
     head: date,
@@ -80,7 +80,7 @@ export const actionColumns = ({ formats, language }: Writing): readonly WrittenC
 
 export const cellsOf = <R>(
   rows: readonly R[],
-  columns: readonly WrittenColumn<R>[],
+  columns: readonly ExportedColumn<R>[],
   language: Language,
 ): string[][] => [
   columns.map(({ head }) => head[language]),

@@ -5,13 +5,13 @@ import type { Language } from '#contract/shared/language.ts';
 import { displayName } from '#contract/users/rules.ts';
 import type { Context } from '../../../http/context.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
-import { drawPlaceholder } from '../../../paper/placeholder.ts';
-import { recordReading } from '../../../reading/record-reading.ts';
+import { drawPlaceholder } from '../../../pdf/placeholder.ts';
+import { recordAccess } from '../../../access-log/record-access.ts';
 import { fail } from '../../../refusal.ts';
-import { readDesk } from '../search/prepare.ts';
+import { readOfficeContext } from '../search/prepare.ts';
 import { findMedia, getCard } from './card-queries.ts';
-import { paperSections, withoutSensitive } from './paper.ts';
-import { showChild } from './show-card.ts';
+import { printSections, withoutSensitive } from './print-sections.ts';
+import { viewChild } from './card-view.ts';
 import { readTabs } from './tabs.ts';
 
 type Input = z.output<typeof printChild.input>;
@@ -20,10 +20,10 @@ type Input = z.output<typeof printChild.input>;
 async function readRecord(context: Context, input: Input, action: 'print' | 'pdf') {
   const { db, office, clock } = context;
   const { childId, includeSensitive = false, language = context.user.language } = input;
-  const [row, desk] = await Promise.all([getCard(db, childId, office, clock()), readDesk(context)]);
-  const child = showChild(row, desk, office, language);
+  const [row, desk] = await Promise.all([getCard(db, childId, office, clock()), readOfficeContext(context)]);
+  const child = viewChild(row, desk, office, language);
   const tabs = await readTabs(context, row, desk, language);
-  await recordReading(context, { action, childId: row.id, isSensitive: includeSensitive });
+  await recordAccess(context, { action, childId: row.id, isSensitive: includeSensitive });
   const whole: ChildRecord = { child, ...tabs };
   return { record: includeSensitive ? whole : withoutSensitive(whole), desk, language, isSensitive: includeSensitive };
 }
@@ -56,13 +56,13 @@ export async function pdfOfCard(
   const { user, clock } = context;
   const when = formatInstant(clock().toISOString(), desk.formats, language);
   // Lazy import: with its fonts, the PDF module would double the memory of an idle server.
-  const { drawSheet } = await import('../../../paper/sheet.ts');
+  const { drawSheet } = await import('../../../pdf/sheet.ts');
   const content = await drawSheet({
     title: [[child.givenName, child.familyName].filter(Boolean).join(' '), child.childId].filter(Boolean).join(', '),
     subtitle: `${printedBy[language]} ${displayName(user)}, ${when}`,
     footer: footerOf(child.childId, language, isSensitive),
     language,
-    sections: paperSections(record, { formats: desk.formats, language, isSensitive }),
+    sections: printSections(record, { formats: desk.formats, language, isSensitive }),
   });
   return { fileName: `${child.childId}.pdf`, contentType: 'application/pdf', content };
 }
@@ -72,7 +72,7 @@ export async function mediaImage(
   { childId, mediaId }: { readonly childId: string; readonly mediaId: string },
 ): Promise<DownloadedFile> {
   const media = (await findMedia(context.db, childId, mediaId)) ?? fail('not-found');
-  await recordReading(context, { action: 'view', childId: media.childId, isPart: true });
+  await recordAccess(context, { action: 'view', childId: media.childId, isPart: true });
   return {
     fileName: `${childId} ${media.id}.svg`,
     contentType: 'image/svg+xml',

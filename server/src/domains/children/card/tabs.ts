@@ -1,39 +1,39 @@
 import * as card from '#contract/children/card.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Context } from '../../../http/context.ts';
-import { recordReading } from '../../../reading/record-reading.ts';
+import { recordAccess } from '../../../access-log/record-access.ts';
 import { officeName } from '../../lookups/queries.ts';
 import { findOffice } from '../../office-settings/queries.ts';
 import { createLabels, type Labels } from '../labels.ts';
-import { type Desk, readDesk } from '../search/prepare.ts';
-import { belongingOf, toldTo } from '../told.ts';
+import { type OfficeContext, readOfficeContext } from '../search/prepare.ts';
+import { ownersOf, redactForOffice } from '../field-visibility.ts';
 import * as queries from './card-queries.ts';
-import * as show from './show-tabs.ts';
+import * as show from './tab-views.ts';
 
 /** Handlers for one card tab: read the child's row and related lists, and log the access. */
 type Reading = Pick<Context, 'db' | 'office'> & {
-  readonly desk: Desk;
+  readonly desk: OfficeContext;
   readonly language: Language;
   readonly labels: Labels;
 };
 type Read<T> = (row: queries.HeldRow, reading: Reading) => T | Promise<T>;
 
 const read = {
-  education: (row, { labels }) => show.showEducation(row, labels),
-  health: (row, { labels }) => show.showHealth(row, labels),
-  nutrition: (row, { labels }) => show.showNutrition(row, labels),
-  family: (row, { labels }) => show.showFamily(row, labels),
+  education: (row, { labels }) => show.viewEducation(row, labels),
+  health: (row, { labels }) => show.viewHealth(row, labels),
+  nutrition: (row, { labels }) => show.viewNutrition(row, labels),
+  family: (row, { labels }) => show.viewFamily(row, labels),
   participation: async (row, { db, labels }) =>
-    show.showParticipation(row, await queries.listSupports(db, row.id), labels),
+    show.viewParticipation(row, await queries.listSupports(db, row.id), labels),
   correspondence: async (row, { db, desk }) =>
-    show.showCorrespondence(row, await queries.listLetters(db, row.id), desk.today),
-  media: async (row, { db, desk }) => show.showMedia(row, await queries.listMedia(db, row.id), desk.today),
+    show.viewCorrespondence(row, await queries.listLetters(db, row.id), desk.today),
+  media: async (row, { db, desk }) => show.viewMedia(row, await queries.listMedia(db, row.id), desk.today),
   presence: async (row, { db }) =>
-    show.showPresence(row, await queries.listVisits(db, row.id), await queries.findVerification(db, row.id)),
+    show.viewPresence(row, await queries.listVisits(db, row.id), await queries.findVerification(db, row.id)),
   sponsor: async (row, { db, office, desk, language, labels }) => {
     const sponsorOffice = row.sponsorOfficeCode === office ? await findOffice(db, office) : undefined;
     const name = sponsorOffice ? officeName(sponsorOffice, desk.lists, language) : null;
-    return show.showSponsor(row, office, name, labels);
+    return show.viewSponsor(row, office, name, labels);
   },
 } satisfies Record<string, Read<unknown>>;
 
@@ -54,15 +54,15 @@ type Tabs = { readonly [T in keyof typeof read]: Awaited<ReturnType<(typeof read
 /** F15: reads a tab without the fields that other offices own. */
 async function readTab<T extends keyof Tabs>(name: T, row: queries.HeldRow, reading: Reading): Promise<Tabs[T]> {
   const answer = await read[name](row, reading);
-  return toldTo(reading.office, schemas[name], answer as never, belongingOf(row)) as Tabs[T];
+  return redactForOffice(reading.office, schemas[name], answer as never, ownersOf(row)) as Tabs[T];
 }
 
 /** Returns the route handler of one tab. */
-export function tab<T extends keyof Tabs>(name: T) {
+export function tabHandler<T extends keyof Tabs>(name: T) {
   return async (context: Context, { childId }: { readonly childId: string }): Promise<Record<T, Tabs[T]>> => {
     const { db, office, user } = context;
-    const [row, desk] = await Promise.all([queries.getChildRow(db, childId), readDesk(context)]);
-    await recordReading(context, { action: 'view', childId: row.id, isPart: true });
+    const [row, desk] = await Promise.all([queries.getChildRow(db, childId), readOfficeContext(context)]);
+    await recordAccess(context, { action: 'view', childId: row.id, isPart: true });
     const labels = createLabels(desk.lists, user.language);
     const answer = await readTab(name, row, { db, office, desk, language: user.language, labels });
     return { [name]: answer } as Record<T, Tabs[T]>;
@@ -73,7 +73,7 @@ export function tab<T extends keyof Tabs>(name: T) {
 export async function readTabs(
   { db, office }: Pick<Context, 'db' | 'office'>,
   row: queries.HeldRow,
-  desk: Desk,
+  desk: OfficeContext,
   language: Language,
 ): Promise<Tabs> {
   const reading = { db, office, desk, language, labels: createLabels(desk.lists, language) };

@@ -1,12 +1,12 @@
 import { type Criterion, type CriterionField, findCriterion, isDateCriterion } from '#contract/children/criteria.ts';
-import { type FieldName, fieldOwners, isTold } from '#contract/children/field-owners.ts';
+import { type FieldName, fieldOwners, isVisibleTo } from '#contract/children/field-owners.ts';
 import { columnLabels, criterionLabels, valueLabels } from '#contract/children/labels.ts';
 import { type GridColumn, gridColumns } from '#contract/children/search.ts';
 import { foStatusOf } from '#contract/children/statuses.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { ChildRecordRow } from '../card/card-queries.ts';
 import type { Labels } from '../labels.ts';
-import { belongingOf } from '../told.ts';
+import { ownersOf } from '../field-visibility.ts';
 import type { StoredRow } from './rows.ts';
 
 /** Row of an export: the child's whole row plus values of the caller's office. */
@@ -17,7 +17,7 @@ export type ExportRow = ChildRecordRow &
     readonly updatedByName: string | null;
   };
 
-export interface Telling {
+export interface ExportContext {
   readonly office: string;
   readonly labels: Labels;
   readonly language: Language;
@@ -38,7 +38,7 @@ export interface ExportColumn {
   readonly isDate: boolean;
   /** In characters, for typical values. */
   readonly width: number;
-  tell(row: ExportRow): Cell;
+  cellOf(row: ExportRow): Cell;
 }
 
 const dateWidth = 12;
@@ -52,14 +52,14 @@ const widths: Partial<Record<GridColumn, number>> = {
 const usualWidth = 24;
 
 /** F15: fields that another office owns are empty cells. */
-export function exportColumn(id: string, telling: Telling): ExportColumn {
+export function exportColumn(id: string, telling: ExportContext): ExportColumn {
   const column = columnOf(id, telling);
   const owner = fieldOwners[id as FieldName];
-  return { ...column, tell: (row) => (isTold(owner, belongingOf(row), telling.office) ? column.tell(row) : '') };
+  return { ...column, cellOf: (row) => (isVisibleTo(owner, ownersOf(row), telling.office) ? column.cellOf(row) : '') };
 }
 
 /** Grid columns and criteria share ids where they mean the same field. */
-function columnOf(id: string, telling: Telling): ExportColumn {
+function columnOf(id: string, telling: ExportContext): ExportColumn {
   const { language } = telling;
   if (gridColumns.includes(id as GridColumn)) {
     const tell = gridValues[id as GridColumn];
@@ -69,7 +69,7 @@ function columnOf(id: string, telling: Telling): ExportColumn {
       isSensitive: false,
       isDate,
       width: isDate ? dateWidth : (widths[id as GridColumn] ?? usualWidth),
-      tell: (row) => tell(row, telling),
+      cellOf: (row) => tell(row, telling),
     };
   }
   const criterion = findCriterion(id);
@@ -81,17 +81,17 @@ function columnOf(id: string, telling: Telling): ExportColumn {
     isSensitive: criterion.isSensitive === true,
     isDate,
     width: isDate ? dateWidth : criterion.kind === 'input' ? 0 : usualWidth,
-    tell: (row) => (special ? special(row, telling) : criterionValue(criterion, row, telling)),
+    cellOf: (row) => (special ? special(row, telling) : criterionValue(criterion, row, telling)),
   };
 }
 
-type Tell = (row: ExportRow, telling: Telling) => Cell;
+type CellReader = (row: ExportRow, telling: ExportContext) => Cell;
 
 const word = (text: string, language: Language) => valueLabels[text]?.[language] ?? text;
 const day = (date: string | null): Cell => (date === null ? '' : { date });
-const listed = (list: string, code: string | number, { labels }: Telling) => labels.byCode(list, String(code)).label;
+const listed = (list: string, code: string | number, { labels }: ExportContext) => labels.byCode(list, String(code)).label;
 
-const gridValues: Readonly<Record<GridColumn, Tell>> = {
+const gridValues: Readonly<Record<GridColumn, CellReader>> = {
   ChildId: (row) => row.code,
   ChildGivenName: (row) => row.givenName,
   ChildFamilyName: (row) => row.familyName ?? '',
@@ -107,7 +107,7 @@ const gridValues: Readonly<Record<GridColumn, Tell>> = {
 };
 
 /** Fields that are not a column of the child's row with the same name. */
-const specialValues: Partial<Record<CriterionField, Tell>> = {
+const specialValues: Partial<Record<CriterionField, CellReader>> = {
   status: (row, telling) => listed('rcdsChildStatus', row.status, telling),
   foStatus: (row, telling) => listed('foChildStatus', foStatusOf(String(row.status)), telling),
   birthMonth: (row, telling) => listed('month', Number(row.birthDate.slice(5, 7)), telling),
@@ -124,7 +124,7 @@ const specialValues: Partial<Record<CriterionField, Tell>> = {
     row.healthStatus === null ? '' : word(row.healthStatus === 1 ? 'Satisfactory' : 'Not Satisfactory', language),
 };
 
-function criterionValue(criterion: Criterion, row: ExportRow, telling: Telling): Cell {
+function criterionValue(criterion: Criterion, row: ExportRow, telling: ExportContext): Cell {
   const { kind, field } = criterion;
   const value = row[field as keyof ExportRow];
   if (value === null || value === undefined) return '';

@@ -9,24 +9,24 @@ import { dayOfInstant, formatCalendarDate } from '#contract/office-settings/form
 import type { Db } from '../../../db/connection.ts';
 import { personName } from '../../../db/person-name.ts';
 import type { Context } from '../../../http/context.ts';
-import { csvLine, csvMark, csvType } from '../../../http/files/csv.ts';
+import { csvLine, byteOrderMark, csvType } from '../../../http/files/csv.ts';
 import { fileName } from '../../../http/files/file-name.ts';
-import { harmlessCell, xlsxType } from '../../../http/files/workbook.ts';
+import { escapeFormulaCell, xlsxType } from '../../../http/files/workbook.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
-import { recordReading } from '../../../reading/record-reading.ts';
+import { recordAccess } from '../../../access-log/record-access.ts';
 import { findIds } from '../../../search/find-ids.ts';
 import { countryLabel } from '../../lookups/queries.ts';
 import { createLabels } from '../labels.ts';
 import { type Cell, type ExportColumn, type ExportRow, exportColumn, isDay } from './export-columns.ts';
-import { idsNamed } from './named-children.ts';
-import { type Desk, prepareSearch, readDesk } from './prepare.ts';
+import { listNamedIds } from './named-children.ts';
+import { type OfficeContext, prepareSearch, readOfficeContext } from './prepare.ts';
 import { children } from './search.ts';
 import { sortOf } from './sorts.ts';
 
 type Input = z.output<typeof exportChildren.input>;
 
 /** Rows per batch: exports are streamed, so no export is held in memory as a whole. */
-const portion = 200;
+const batchSize = 200;
 
 interface Found {
   readonly ids: readonly number[];
@@ -36,7 +36,7 @@ interface Found {
   readonly criteria: readonly string[];
 }
 
-async function find(context: Context, input: Input, desk: Desk): Promise<Found> {
+async function find(context: Context, input: Input, desk: OfficeContext): Promise<Found> {
   const { office, user, searches } = context;
   const { search, sort, direction } = { ...searchDefaults, ...input };
   const { clauses, names } = await prepareSearch(context, search, desk);
@@ -50,11 +50,11 @@ async function find(context: Context, input: Input, desk: Desk): Promise<Found> 
     }),
   );
   const inside = new Set(found.ids);
-  const others = (await idsNamed(context.db, clauses)).filter((id) => !inside.has(id));
+  const others = (await listNamedIds(context.db, clauses)).filter((id) => !inside.has(id));
   return { ids: found.ids, others, criteria: clauses.map(({ name }) => name) };
 }
 
-async function readPortion(db: Db, ids: readonly number[], office: string): Promise<ExportRow[]> {
+async function readBatch(db: Db, ids: readonly number[], office: string): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     select c.*, p.name as project_name, m.name as community_name, h.office_code as hold_office, h.reservation_id, r.name as reservation_name,
            ${personName('u')} as updated_by_name
@@ -77,19 +77,19 @@ async function* rowsOf(
   columns: readonly ExportColumn[],
 ): AsyncGenerator<Cell[]> {
   yield columns.map((column) => column.head);
-  for (let start = 0; start < ids.length; start += portion)
-    for (const row of await readPortion(db, ids.slice(start, start + portion), office))
-      yield columns.map((column) => column.tell(row));
+  for (let start = 0; start < ids.length; start += batchSize)
+    for (const row of await readBatch(db, ids.slice(start, start + batchSize), office))
+      yield columns.map((column) => column.cellOf(row));
 }
 
 type Cells = ReturnType<typeof rowsOf>;
 
 async function* csvLines(cells: Cells, written: (date: string) => string): AsyncGenerator<string> {
-  yield csvMark;
+  yield byteOrderMark;
   for await (const row of cells) yield csvLine(row.map((cell) => (isDay(cell) ? written(cell.date) : String(cell))));
 }
 
-const workbookCell = (cell: Cell): CellValue => (isDay(cell) ? new Date(`${cell.date}T00:00:00Z`) : harmlessCell(cell));
+const workbookCell = (cell: Cell): CellValue => (isDay(cell) ? new Date(`${cell.date}T00:00:00Z`) : escapeFormulaCell(cell));
 
 async function* workbookRows(cells: Cells): AsyncGenerator<CellValue[]> {
   for await (const row of cells) yield row.map(workbookCell);
@@ -97,7 +97,7 @@ async function* workbookRows(cells: Cells): AsyncGenerator<CellValue[]> {
 
 export async function downloadChildren(context: Context, input: Input): Promise<DownloadedFile> {
   const { db, office, user, clock } = context;
-  const desk = await readDesk(context);
+  const desk = await readOfficeContext(context);
   const { language } = user;
   const telling = {
     office,
@@ -111,8 +111,8 @@ export async function downloadChildren(context: Context, input: Input): Promise<
   const { ids, others, criteria } = await find(context, input, desk);
   const isSensitive = columns.some((column) => column.isSensitive);
   const record = `children.${input.format}: ${criteria.join(', ')}`;
-  if (others.length > 0) await recordReading(context, { list: 'search', criteria, childIds: others });
-  await recordReading(context, { action: 'export', childIds: ids, isSensitive, record });
+  if (others.length > 0) await recordAccess(context, { list: 'search', criteria, childIds: others });
+  await recordAccess(context, { action: 'export', childIds: ids, isSensitive, record });
 
   const cells = rowsOf(db, ids, office, columns);
   const day = dayOfInstant(clock().toISOString(), desk.formats.zone);

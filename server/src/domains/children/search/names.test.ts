@@ -4,7 +4,7 @@ import type { GridColumn } from '#contract/children/search.ts';
 import { makeChild, makeProject } from '../../../testing/children.ts';
 import { makeUser } from '../../../testing/factories.ts';
 import { testServer } from '../../../testing/server.ts';
-import { forgetUnusedNames } from './names.ts';
+import { deleteUnusedNames } from './names.ts';
 
 const { call, db } = await testServer();
 const ana = await makeUser(db, { roles: ['Local Administrator'] });
@@ -57,7 +57,7 @@ test('unused names are deleted, used names stay', async () => {
   const child = await make('Zenobita', 'Vantongeren');
   await make('Amaruquin', 'Vantongeren');
   await db.deleteFrom('childRecord').where('id', '=', child.id).execute();
-  await forgetUnusedNames(db);
+  await deleteUnusedNames(db);
   const kept = async (table: 'givenName' | 'familyName', key: string) =>
     (await db.selectFrom(table).select('key').where('key', '=', key).execute()).length;
   expect(await kept('givenName', 'zenobita')).toBe(0);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChildSearch } from '#contract/children/search.ts';
-import { type Db, named } from '../../../db/connection.ts';
+import { type Db, preparedAs } from '../../../db/connection.ts';
 import { escapeLike, hasTrigram } from '../../../search/clauses.ts';
 
 /** Search keys of the names in use that contain the searched text. */
@@ -10,20 +10,20 @@ export interface Names {
 }
 
 const statements = {
-  given: sql`${named('given-names')} select key from given_name`,
-  family: sql`${named('family-names')} select key from family_name`,
+  given: sql`${preparedAs('given-names')} select key from given_name`,
+  family: sql`${preparedAs('family-names')} select key from family_name`,
 } as const;
 
 /** Undefined for texts shorter than a trigram: they match so many names that the list would not narrow the search. */
-async function namesWith(db: Db, which: keyof Names, part: string | undefined): Promise<string[] | undefined> {
+async function findNamesContaining(db: Db, which: keyof Names, part: string | undefined): Promise<string[] | undefined> {
   if (part === undefined || !hasTrigram(part)) return undefined;
   const { rows } = await sql<{ key: string }>`${statements[which]}
     where key like '%' || search_key(${escapeLike(part)}) || '%'`.execute(db);
   return rows.map(({ key }) => key);
 }
 
-export async function namesIn(db: Db, { givenName, familyName }: ChildSearch): Promise<Names> {
-  const [given, family] = await Promise.all([namesWith(db, 'given', givenName), namesWith(db, 'family', familyName)]);
+export async function findMatchingNames(db: Db, { givenName, familyName }: ChildSearch): Promise<Names> {
+  const [given, family] = await Promise.all([findNamesContaining(db, 'given', givenName), findNamesContaining(db, 'family', familyName)]);
   return { given, family };
 }
 
@@ -34,7 +34,7 @@ export function fewestNames({ given, family }: Names): { which: keyof Names; nam
 }
 
 /** After an erasure, deletes names that no child has any more. */
-export async function forgetUnusedNames(outer: Db): Promise<void> {
+export async function deleteUnusedNames(outer: Db): Promise<void> {
   await outer.transaction().execute(async (db) => {
     // Waits for concurrent inserts of children, so a name they use is not deleted.
     await sql`lock table given_name, family_name in share row exclusive mode`.execute(db);

@@ -10,13 +10,13 @@ import type { Context } from '../../../http/context.ts';
 import { failFields } from '../../../refusal.ts';
 import type { Clause } from '../../../search/clauses.ts';
 import { getLists, type Lists } from '../../lookups/queries.ts';
-import { settingsAt } from '../../office-settings/queries.ts';
-import { type Names, namesIn } from './names.ts';
+import { cachedOfficeSettings } from '../../office-settings/queries.ts';
+import { type Names, findMatchingNames } from './names.ts';
 import { resolveCodes } from './resolve.ts';
 import { clausesOf } from './search-clauses.ts';
 
 /** Settings of the caller's office that child queries need: lists, current date, formats, limits. */
-export interface Desk {
+export interface OfficeContext {
   readonly lists: Lists;
   readonly settings: OfficeSettings;
   readonly formats: Formats;
@@ -32,7 +32,7 @@ const days = new Map<string, { readonly since: number; readonly day: string }>()
  * The current date in a time zone, cached per quarter of an hour: zone offsets are multiples of 15 minutes, so the date
  * changes only on a quarter.
  */
-function dayIn(zone: string, now: Date): string {
+function todayIn(zone: string, now: Date): string {
   const since = Math.floor(now.getTime() / quarter);
   const known = days.get(zone);
   if (known?.since === since) return known.day;
@@ -42,12 +42,12 @@ function dayIn(zone: string, now: Date): string {
 }
 
 /** The part of a request context that is needed here. */
-type AtWork = Pick<Context, 'db' | 'office' | 'clock'> & { readonly user: Pick<Context['user'], 'version'> };
+type Caller = Pick<Context, 'db' | 'office' | 'clock'> & { readonly user: Pick<Context['user'], 'version'> };
 
-export async function readDesk({ db, office, clock, user }: AtWork): Promise<Desk> {
-  const [lists, settings] = await Promise.all([getLists(db), settingsAt(db, office, user.version)]);
+export async function readOfficeContext({ db, office, clock, user }: Caller): Promise<OfficeContext> {
+  const [lists, settings] = await Promise.all([getLists(db), cachedOfficeSettings(db, office, user.version)]);
   const formats = formatsOf(settings);
-  const today = dayIn(formats.zone, clock());
+  const today = todayIn(formats.zone, clock());
   return { lists, settings, formats, today, cap: Number(settings.maximumRcRecords) };
 }
 
@@ -68,11 +68,11 @@ export interface Prepared {
 export async function prepareSearch(
   { db, office }: Pick<Context, 'db' | 'office'>,
   search: ChildSearch,
-  { lists, settings, today }: Desk,
+  { lists, settings, today }: OfficeContext,
   prefix = 'ChildSearch',
 ): Promise<Prepared> {
   const issues = checkChildSearch(search, { today, age: ageLimits(settings) });
-  const [resolved, names] = await Promise.all([resolveCodes(db, lists, office, search), namesIn(db, search)]);
+  const [resolved, names] = await Promise.all([resolveCodes(db, lists, office, search), findMatchingNames(db, search)]);
   const problems = [...issues, ...resolved.issues].map(problemAt(prefix));
   if (problems.length > 0) failFields(...problems);
   return { clauses: clausesOf(search, { ...resolved, names }, { lists, office, today }), names };

@@ -6,7 +6,7 @@ import { ageLimits } from '#contract/children/rules.ts';
 import { type AdvancedCriterion, ChildSearch } from '#contract/children/search.ts';
 import { wirePath } from '#contract/wire.ts';
 import type { Context } from '../../../http/context.ts';
-import type { Desk } from './prepare.ts';
+import type { OfficeContext } from './prepare.ts';
 import { resolveCodes } from './resolve.ts';
 
 /**
@@ -70,7 +70,7 @@ function repairCriterion(item: AdvancedCriterion, issues: readonly FieldIssue[])
 export async function repairSearch(
   context: Pick<Context, 'db' | 'office'>,
   stored: unknown,
-  desk: Desk,
+  desk: OfficeContext,
 ): Promise<Repaired> {
   const { search, removed } = decodeRepairing(stored);
   const resolved = await resolveCodes(context.db, desk.lists, context.office, search);

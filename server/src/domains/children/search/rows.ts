@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ageOn } from '#contract/children/age.ts';
 import { ChildRow } from '#contract/children/api.ts';
-import { isActedOn, isOverdue, updateDueDate } from '#contract/children/freshness.ts';
+import { canBeDue, isOverdue, updateDueDate } from '#contract/children/freshness.ts';
 import {
   checkPeriod,
   defaultSupportOfficeSettings,
@@ -9,9 +9,9 @@ import {
   type PeriodUnit,
 } from '#contract/office-settings/support-office.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { type Db, named } from '../../../db/connection.ts';
+import { type Db, preparedAs } from '../../../db/connection.ts';
 import { countryLabel, type Lists, projectCode, valueLabel } from '../../lookups/queries.ts';
-import { belongingOf, toldTo } from '../told.ts';
+import { ownersOf, redactForOffice } from '../field-visibility.ts';
 
 export interface StoredRow {
   readonly code: string;
@@ -37,7 +37,7 @@ export interface StoredRow {
 /** Rows of one page, in the order of `ids`. */
 export async function readRows(db: Db, ids: readonly number[], at: Date): Promise<StoredRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<StoredRow>`${named('child-rows')}
+  const { rows } = await sql<StoredRow>`${preparedAs('child-rows')}
     select c.code, c.given_name, c.family_name, c.gender, c.birth_date, c.country_code, c.project_number,
            p.name as project_name, c.status, c.action_code, c.last_update_date,
            h.reservation_id, h.office_code as hold_office, c.sponsor_office_code,
@@ -53,7 +53,7 @@ export async function readRows(db: Db, ids: readonly number[], at: Date): Promis
   return rows;
 }
 
-export interface Showing {
+export interface RowContext {
   readonly office: string;
   readonly lists: Lists;
   readonly language: Language;
@@ -72,7 +72,7 @@ export const genderNames = { F: 'Female', M: 'Male' } as const;
 const sponsored = 4;
 
 /** F15: shows that another office holds a child, but neither which office nor why. */
-export function showRow(row: StoredRow, { office, lists, language, today }: Showing): ChildRow {
+export function viewRow(row: StoredRow, { office, lists, language, today }: RowContext): ChildRow {
   const shown: ChildRow = {
     childId: row.code,
     givenName: row.givenName,
@@ -89,8 +89,8 @@ export function showRow(row: StoredRow, { office, lists, language, today }: Show
     lastUpdateDate: row.lastUpdateDate,
     isProjectLocked: row.isProjectLocked,
     isUpdateOverdue:
-      isActedOn('fieldOfficeUpdate', row.status) &&
+      canBeDue('fieldOfficeUpdate', row.status) &&
       isOverdue(updateDueDate(row.lastUpdateDate, { childDataUpdate: updatePeriod(row) }), today),
   };
-  return toldTo(office, ChildRow, shown, belongingOf(row));
+  return redactForOffice(office, ChildRow, shown, ownersOf(row));
 }

@@ -2,7 +2,7 @@ import { savedSearchesPerPerson } from '#contract/children/limits.ts';
 import { ChildSearch, type GridColumn, gridColumns } from '#contract/children/search.ts';
 import { encoder } from '#contract/wire.ts';
 import { savedSearchesOf } from '../../../search/saved-searches.ts';
-import { prepareSearch, readDesk } from './prepare.ts';
+import { prepareSearch, readOfficeContext } from './prepare.ts';
 import { repairSearch } from './repair-search.ts';
 
 export const savedChildSearches = savedSearchesOf<ChildSearch, GridColumn>({
@@ -10,11 +10,11 @@ export const savedChildSearches = savedSearchesOf<ChildSearch, GridColumn>({
   columns: gridColumns,
   perPerson: savedSearchesPerPerson,
   async store(context, search) {
-    await prepareSearch(context, search, await readDesk(context), 'SavedSearch.ChildSearch');
+    await prepareSearch(context, search, await readOfficeContext(context), 'SavedSearch.ChildSearch');
     return encoder(ChildSearch)(search as never);
   },
   async repair(context) {
-    const desk = await readDesk(context);
+    const desk = await readOfficeContext(context);
     return (stored) => repairSearch(context, stored, desk);
   },
 });

@@ -3,10 +3,10 @@ import { birthDatesOf } from '#contract/children/age.ts';
 import { normaliseChildId } from '#contract/children/child-id.ts';
 import { getCriterion } from '#contract/children/criteria.ts';
 import { fieldOwners } from '#contract/children/field-owners.ts';
-import { childIdsOf, filledSearch } from '#contract/children/rules.ts';
+import { childIdsOf, toChildSearch } from '#contract/children/rules.ts';
 import type { AdvancedCriterion, ChildSearch, EmptyField } from '#contract/children/search.ts';
 import { expandFoStatuses } from '#contract/children/statuses.ts';
-import { writtenRecordNumber } from '#contract/values.ts';
+import { normaliseRecordNumber } from '#contract/shared/values.ts';
 import { hasActionCode, hasNoActionCode, hasStatus } from '../../../db/child-status.ts';
 import {
   alsoAttribute,
@@ -14,17 +14,17 @@ import {
   attribute,
   between,
   type Clause,
-  carried,
+  covered,
   contains,
   datesOf,
   type Expression,
   isNull,
   plain,
   startsWith,
-  within,
+  limitedTo,
 } from '../../../search/clauses.ts';
 import { type Lists, projectNumber } from '../../lookups/queries.ts';
-import { isOwn } from '../told.ts';
+import { ownershipCondition } from '../field-visibility.ts';
 import { childAttributes, countryNumber } from './attributes.ts';
 import { fields } from './fields.ts';
 import type { Names } from './names.ts';
@@ -48,7 +48,7 @@ const genderCodes = { Male: 'M', Female: 'F' } as const;
  * id.
  */
 export function clausesOf(asked: ChildSearch, resolved: Known, searching: Searching): Clause[] {
-  const search = filledSearch(asked);
+  const search = toChildSearch(asked);
   const { lists, office, today } = searching;
   const clauses: (Clause | undefined)[] = [
     text(search.childCode, (code) => startsWith('ChildCode', sql`c.code`, normaliseChildId(code))),
@@ -57,17 +57,17 @@ export function clausesOf(asked: ChildSearch, resolved: Known, searching: Search
     text(search.familyName, (part) => nameWith('ChildFamilyName', sql`c.family_name_key`, part, resolved.names.family)),
     codes(search.regions, (regions) => inCountries('Region', countriesOf(lists, regions))),
     codes(search.countries, (countries) => inCountries('ChildCountryId', countries)),
-    search.age && carried(between('AgeRange', sql`c.birth_date`, birthDatesOf(search.age, today))),
-    search.gender && carried(anyOf('Gender', sql`c.gender`, [genderCodes[search.gender]])),
-    codes(search.projects, (projects) => carried(anyOf('Project', sql`c.project_number`, projectNumbers(projects)))),
-    codes(search.statuses, (statuses) => carried(plain('RCDSChildStatus', hasStatus(statuses.map(Number))))),
+    search.age && covered(between('AgeRange', sql`c.birth_date`, birthDatesOf(search.age, today))),
+    search.gender && covered(anyOf('Gender', sql`c.gender`, [genderCodes[search.gender]])),
+    codes(search.projects, (projects) => covered(anyOf('Project', sql`c.project_number`, projectNumbers(projects)))),
+    codes(search.statuses, (statuses) => covered(plain('RCDSChildStatus', hasStatus(statuses.map(Number))))),
     text(search.reservationId, (id) =>
-      inReservations('ReservationID', office, sql`id::text like ${`${writtenRecordNumber(id)}%`}`),
+      inReservations('ReservationID', office, sql`id::text like ${`${normaliseRecordNumber(id)}%`}`),
     ),
     codes(search.actionCodes, (actions) => plain('ActionCode', hasActionCode(actions))),
     search.addDate && between('RCDSAddDate', sql`c.add_date`, datesOf(search.addDate)),
     search.lastUpdateDate &&
-      carried(between('FieldOfficeLastUpdateDate', sql`c.last_update_date`, datesOf(search.lastUpdateDate))),
+      covered(between('FieldOfficeLastUpdateDate', sql`c.last_update_date`, datesOf(search.lastUpdateDate))),
     ...(search.isEmpty ?? []).map((field) => emptyField(field, office)),
     ...(search.advanced ?? []).map((item) => criterionClause(item, resolved, searching)),
   ];
@@ -80,11 +80,11 @@ const codes = (value: readonly string[] | undefined, make: (value: readonly stri
   value === undefined || value.length === 0 ? undefined : make(value);
 
 const inCountries = (name: string, countries: readonly string[]): Clause =>
-  alsoAttribute(carried(anyOf(name, sql`c.country_code`, countries)), childAttributes, countries.map(countryNumber));
+  alsoAttribute(covered(anyOf(name, sql`c.country_code`, countries)), childAttributes, countries.map(countryNumber));
 
 /** Texts too short for a name list are matched in an index that includes the name. */
 const nameWith = (name: string, key: Expression, part: string, names: readonly string[] | undefined): Clause =>
-  names ? anyOf(name, key, names) : carried(contains(name, key, part));
+  names ? anyOf(name, key, names) : covered(contains(name, key, part));
 
 function childIds(search: ChildSearch): Clause | undefined {
   const ids = childIdsOf(search);
@@ -136,8 +136,8 @@ function criterionClause(item: AdvancedCriterion, resolved: Resolved, searching:
   // Special clauses filter by office themselves, including for 'Is empty'.
   if (fields[getCriterion(item.criterion).field].kind === 'special') return specialClause(item, resolved, searching);
   const clause = columnClause(item, searching);
-  const own = isOwn(fieldOwners[item.criterion], searching.office);
-  return own ? within(clause, own) : clause;
+  const own = ownershipCondition(fieldOwners[item.criterion], searching.office);
+  return own ? limitedTo(clause, own) : clause;
 }
 
 function columnClause(item: AdvancedCriterion, searching: Searching): Clause {

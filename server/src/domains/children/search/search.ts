@@ -3,17 +3,17 @@ import type { z } from 'zod';
 import { type explainChildSearch, type searchChildren, searchDefaults } from '#contract/children/api.ts';
 import { childIdsOf } from '#contract/children/rules.ts';
 import { ChildSearch } from '#contract/children/search.ts';
-import { fewChildren, tellsOfFew } from '#contract/reading/rules.ts';
+import { smallCountMaximum, revealsFewChildren } from '#contract/reading/rules.ts';
 import { encoder } from '#contract/wire.ts';
 import type { Db } from '../../../db/connection.ts';
 import type { Context } from '../../../http/context.ts';
-import { recordReading, refuseSpent } from '../../../reading/record-reading.ts';
+import { recordAccess, refuseIfBudgetSpent } from '../../../access-log/record-access.ts';
 import { explainEmpty } from '../../../search/explain-empty.ts';
 import { findIds, type Source } from '../../../search/find-ids.ts';
 import { recordRun } from '../../../search/saved-searches.ts';
-import { idsNamed } from './named-children.ts';
-import { prepareSearch, readDesk } from './prepare.ts';
-import { readRows, showRow } from './rows.ts';
+import { listNamedIds } from './named-children.ts';
+import { prepareSearch, readOfficeContext } from './prepare.ts';
+import { readRows, viewRow } from './rows.ts';
 import { sortOf } from './sorts.ts';
 
 export const children: Source = { table: 'child' };
@@ -32,7 +32,7 @@ export async function searchForChildren(
 ): Promise<Answer> {
   const { db, primary, office, user, searches } = context;
   const { search, page, pageSize, sort, direction } = { ...searchDefaults, ...input };
-  const desk = await readDesk(context);
+  const desk = await readOfficeContext(context);
   const { clauses, names } = await prepareSearch(context, search, desk);
   const find = (part: Part) =>
     searches.run(user.id, (connection) =>
@@ -45,14 +45,14 @@ export async function searchForChildren(
     );
   const [found, notFound, named] = await Promise.all([
     find({ offset: (page - 1) * pageSize, limit: pageSize }),
-    idsOfNobody(db, search),
-    idsNamed(db, clauses),
+    listUnknownIds(db, search),
+    listNamedIds(db, clauses),
   ]);
   const criteria = clauses.map(({ name }) => name);
-  const childIds = [...(await idsTold(found, find)), ...named];
+  const childIds = [...(await listDisclosedIds(found, find)), ...named];
   const [rows] = await Promise.all([
     readRows(db, found.ids, context.clock()),
-    recordReading(context, { list: 'search', criteria, childIds, total: found.total }),
+    recordAccess(context, { list: 'search', criteria, childIds, total: found.total }),
   ]);
   // After the access check, so a refused search leaves no result count.
   if (input.savedSearchId !== undefined)
@@ -67,7 +67,7 @@ export async function searchForChildren(
     });
   const showing = { office, lists: desk.lists, language: user.language, today: desk.today };
   return {
-    children: rows.map((row) => showRow(row, showing)),
+    children: rows.map((row) => viewRow(row, showing)),
     total: found.total,
     isMore: found.isMore,
     maximum: desk.cap,
@@ -76,12 +76,12 @@ export async function searchForChildren(
 }
 
 /** F16: children that the response reveals, either as rows or through a small total. */
-async function idsTold({ ids, total }: Found, find: (part: Part) => Promise<Found>): Promise<readonly number[]> {
-  return tellsOfFew(ids.length, total) ? (await find({ offset: 0, limit: total })).ids : ids;
+async function listDisclosedIds({ ids, total }: Found, find: (part: Part) => Promise<Found>): Promise<readonly number[]> {
+  return revealsFewChildren(ids.length, total) ? (await find({ offset: 0, limit: total })).ids : ids;
 }
 
 /** Pasted ids that no child has, regardless of the other criteria. */
-async function idsOfNobody(db: Db, search: ChildSearch): Promise<string[]> {
+async function listUnknownIds(db: Db, search: ChildSearch): Promise<string[]> {
   const ids = childIdsOf(search);
   if (!ids?.length) return [];
   const { rows } = await sql<{ code: string }>`
@@ -94,16 +94,16 @@ export async function explainSearch(
   context: Context,
   { search }: z.output<typeof explainChildSearch.input>,
 ): Promise<z.output<typeof explainChildSearch.output>> {
-  await refuseSpent(context);
-  const { clauses } = await prepareSearch(context, search, await readDesk(context));
-  const told = new Set(await idsNamed(context.db, clauses));
+  await refuseIfBudgetSpent(context);
+  const { clauses } = await prepareSearch(context, search, await readOfficeContext(context));
+  const told = new Set(await listNamedIds(context.db, clauses));
   const tell = (ids: readonly number[]) => {
     for (const id of ids) told.add(id);
   };
   const criteria = await context.searches.run(context.user.id, (connection) =>
-    explainEmpty(connection, { ...children, onFew: { most: fewChildren, tell } }, clauses),
+    explainEmpty(connection, { ...children, onFew: { most: smallCountMaximum, tell } }, clauses),
   );
   if (told.size > 0)
-    await recordReading(context, { list: 'search', criteria: clauses.map(({ name }) => name), childIds: [...told] });
+    await recordAccess(context, { list: 'search', criteria: clauses.map(({ name }) => name), childIds: [...told] });
   return { criteria };
 }

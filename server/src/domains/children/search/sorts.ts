@@ -27,12 +27,12 @@ const emptyLast = (column: string, unique: string, direction: Direction): readon
   { ...key(column, direction), nulls: 'last' },
   key(unique, direction),
 ];
-const everybody = sql`child c`;
+const allChildren = sql`child c`;
 const byEmptyLast =
   (column: string, unique: string) =>
   (direction: Direction): Sort => {
     const whole = emptyLast(column, unique, direction);
-    return { keys: whole, ...(direction === 'desc' && { walk: walkIndex(everybody, whole) }) };
+    return { keys: whole, ...(direction === 'desc' && { walk: walkIndex(allChildren, whole) }) };
   };
 const reversed = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
 
@@ -50,8 +50,8 @@ const sorts: Readonly<Record<GridColumn, (direction: Direction, sorting: Sorting
   BirthDate: by('c.birth_date', 'c.id'),
   Country: (direction, sorting) => byPlace(direction, country(sorting.language), sorting),
   Project: (direction, sorting) => byPlace(direction, project, sorting),
-  RCDSChildStatus: (direction) => underHolds(direction, 'status', '3::smallint'),
-  ActionCode: (direction) => underHolds(direction, 'action_code', 'h.action_code'),
+  RCDSChildStatus: (direction) => byStatusOrActionCode(direction, 'status', '3::smallint'),
+  ActionCode: (direction) => byStatusOrActionCode(direction, 'action_code', 'h.action_code'),
   ReservationID: (direction, { office }) => byReservation(direction, office),
   FieldOfficeLastUpdateDate: byEmptyLast('c.last_update_date', 'c.id'),
 };
@@ -149,7 +149,7 @@ function byPlace(direction: Direction, place: Place, { search, lists }: Sorting)
  * Status and action code come from the record, or from the open hold over a Pledgeable child. Merges two index scans,
  * one for each source. An action code can be null.
  */
-function underHolds(direction: Direction, column: 'status' | 'action_code', ofHold: string): Sort {
+function byStatusOrActionCode(direction: Direction, column: 'status' | 'action_code', ofHold: string): Sort {
   const ordered = (first: string) =>
     column === 'status'
       ? ([key(first, direction), key('c.id', direction)] as const)
@@ -157,7 +157,7 @@ function underHolds(direction: Direction, column: 'status' | 'action_code', ofHo
   const held = keys(direction, [ofHold, 'h.child_id']);
   const isOver = sql`h.child_id = c.id and h.ended_at is null and c.base_status = 1 and ${sql.raw(ofHold)} is not null`;
   const whole = ordered(`c.${column}`);
-  const recorded = walkIndex(everybody, ordered(`c.base_${column}`));
+  const recorded = walkIndex(allChildren, ordered(`c.base_${column}`));
   return {
     keys: whole,
     walk: (where, most) => sql`

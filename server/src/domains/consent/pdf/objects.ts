@@ -1,5 +1,5 @@
-import { tableOfContentsAt } from '#contract/consent/pdf.ts';
-import { unpack } from './packed.ts';
+import { crossReferenceOffset } from '#contract/consent/pdf.ts';
+import { decodeStream } from './streams.ts';
 import {
   type Cursor,
   type Dictionary,
@@ -13,11 +13,11 @@ import {
 } from './values.ts';
 
 /** Where an object is: at an offset in the file, or at an index in an object stream. */
-type Place = { readonly at: number } | { readonly inside: number; readonly index: number };
-type Places = Map<number, Place | null>;
+type ObjectLocation = { readonly at: number } | { readonly inside: number; readonly index: number };
+type ObjectLocations = Map<number, ObjectLocation | null>;
 
 /** An object stream: its objects and their offsets. */
-interface Pack {
+interface ObjectStream {
   readonly text: string;
   readonly objects: readonly (readonly [number: number, at: number])[];
 }
@@ -37,7 +37,7 @@ const unpackedMaximum = 4 * 1024 * 1024;
 const objectsMaximum = 100_000;
 const pointersMaximum = 20;
 /** Limits the total bytes read, as a multiple of the file's length. */
-const passagesMaximum = 50;
+const readFactorMaximum = 50;
 
 const wholeNumber = (value: Value | undefined): number => {
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw new Unreadable();
@@ -45,22 +45,22 @@ const wholeNumber = (value: Value | undefined): number => {
 };
 
 /** Recognised by content as well as by Type, because some viewers ignore the Type. */
-const isPack = (value: Value): value is Dictionary =>
+const isObjectStream = (value: Value): value is Dictionary =>
   isDictionary(value) && (value.get('Type') === 'ObjStm' || (value.has('N') && value.has('First')));
-const isTable = (value: Value): boolean =>
+const isCrossReferenceStream = (value: Value): boolean =>
   isDictionary(value) &&
   (value.get('Type') === 'XRef' || (Array.isArray(value.get('W')) && (value.has('Index') || value.has('Size'))));
 
 /** The header of an object. */
-const heading = /(\d{1,10})\s+\d{1,5}\s+obj(?![A-Za-z])/g;
+const objectHeader = /(\d{1,10})\s+\d{1,5}\s+obj(?![A-Za-z])/g;
 
 /** Keeps the first entry of an object: tables are read from the newest to the oldest. */
-const put = (places: Places, object: number, place: Place | null): void => {
+const put = (places: ObjectLocations, object: number, place: ObjectLocation | null): void => {
   if (places.size >= objectsMaximum) throw new Unreadable();
   if (!places.has(object)) places.set(object, place);
 };
 
-function readTable(cursor: Cursor, places: Places): Dictionary {
+function readCrossReferenceTable(cursor: Cursor, places: ObjectLocations): Dictionary {
   for (;;) {
     skipBlank(cursor);
     const section = take(cursor, /(\d{1,10})\s+(\d{1,10})/y);
@@ -78,7 +78,7 @@ function readTable(cursor: Cursor, places: Places): Dictionary {
   return trailer;
 }
 
-function readPackedTable(about: Dictionary, content: Buffer, places: Places): void {
+function readCrossReferenceStream(about: Dictionary, content: Buffer, places: ObjectLocations): void {
   const widths = about.get('W');
   if (!Array.isArray(widths) || widths.length !== 3) throw new Unreadable();
   const [kind, first, second] = widths.map(wholeNumber) as [number, number, number];
@@ -104,8 +104,8 @@ function readPackedTable(about: Dictionary, content: Buffer, places: Places): vo
 /** Finds every object by the cross-reference table, strictly as the standard says. */
 export function readObjects(bytes: Buffer): Objects {
   const text = bytes.toString('latin1');
-  const places: Places = new Map();
-  const packs = new Map<number, Pack>();
+  const places: ObjectLocations = new Map();
+  const packs = new Map<number, ObjectStream>();
   const underway = new Set<number>();
   const tables = new Set<number>();
   let left = unpackedMaximum;
@@ -116,12 +116,12 @@ export function readObjects(bytes: Buffer): Objects {
     if (!take(cursor, /stream\r?\n/y)) throw new Unreadable();
     const end = cursor.at + wholeNumber(resolve(about.get('Length')));
     if (end > bytes.length) throw new Unreadable();
-    const plain = unpack(bytes.subarray(cursor.at, end), about, left);
+    const plain = decodeStream(bytes.subarray(cursor.at, end), about, left);
     left -= plain.length;
     return plain;
   }
 
-  function readPack(place: number, object?: number): Pack {
+  function readObjectStream(place: number, object?: number): ObjectStream {
     const known = packs.get(place);
     if (known) return known;
     const cursor = openAt(place, object);
@@ -141,10 +141,10 @@ export function readObjects(bytes: Buffer): Objects {
   }
 
   /** The cross-reference table and the object stream must agree: where they differ, viewers disagree. */
-  function readPacked(object: number, inside: number, index: number): Value {
+  function readFromObjectStream(object: number, inside: number, index: number): Value {
     const place = places.get(inside);
     if (!place || !('at' in place)) throw new Unreadable();
-    const pack = readPack(place.at, inside);
+    const pack = readObjectStream(place.at, inside);
     const [number, at = 0] = pack.objects[index] ?? [];
     if (number !== object) throw new Unreadable();
     return readValue({ text: pack.text, at });
@@ -153,7 +153,7 @@ export function readObjects(bytes: Buffer): Objects {
   function openAt(at: number, object?: number): Cursor {
     const cursor = { text, at };
     skipBlank(cursor);
-    const begun = take(cursor, new RegExp(heading, 'y'));
+    const begun = take(cursor, new RegExp(objectHeader, 'y'));
     if (!begun || (object !== undefined && Number(begun[1]) !== object)) throw new Unreadable();
     return cursor;
   }
@@ -161,13 +161,13 @@ export function readObjects(bytes: Buffer): Objects {
   function readAt(at: number, object?: number): Value {
     const cursor = openAt(at, object);
     const value = readValue(cursor);
-    pass(at, cursor);
+    countBytesRead(at, cursor);
     return value;
   }
 
-  function pass(from: number, { at }: Cursor): void {
+  function countBytesRead(from: number, { at }: Cursor): void {
     passed += at - from;
-    if (passed > passagesMaximum * text.length) throw new Unreadable();
+    if (passed > readFactorMaximum * text.length) throw new Unreadable();
   }
 
   function resolve(value: Value | undefined): Value | undefined {
@@ -179,60 +179,60 @@ export function readObjects(bytes: Buffer): Objects {
     underway.add(value.object);
     try {
       return resolve(
-        'at' in place ? readAt(place.at, value.object) : readPacked(value.object, place.inside, place.index),
+        'at' in place ? readAt(place.at, value.object) : readFromObjectStream(value.object, place.inside, place.index),
       );
     } finally {
       underway.delete(value.object);
     }
   }
 
-  function readContents(at: number): Dictionary {
-    const about = readTableAt(at);
+  function readCrossReferences(at: number): Dictionary {
+    const about = readCrossReferencesAt(at);
     // Checked after names are decoded, so escaped spellings are found too.
     if (about.has('Encrypt')) throw new Unreadable();
     return about;
   }
 
-  function readTableAt(at: number): Dictionary {
+  function readCrossReferencesAt(at: number): Dictionary {
     const cursor = { text, at };
     skipBlank(cursor);
-    if (take(cursor, /xref/y)) return readTable(cursor, places);
+    if (take(cursor, /xref/y)) return readCrossReferenceTable(cursor, places);
     tables.add(cursor.at);
     const opened = openAt(at);
     const about = readValue(opened);
     if (!isDictionary(about) || about.get('Type') !== 'XRef') throw new Unreadable();
-    readPackedTable(about, content(about, opened), places);
+    readCrossReferenceStream(about, content(about, opened), places);
     return about;
   }
 
-  const start = wholeNumber(tableOfContentsAt(text));
-  const trailer = readContents(start);
+  const start = wholeNumber(crossReferenceOffset(text));
+  const trailer = readCrossReferences(start);
   const seen = new Set([start]);
   const waiting = [trailer.get('XRefStm'), trailer.get('Prev')];
   for (let at = waiting.shift(); at !== undefined || waiting.length > 0; at = waiting.shift()) {
     if (at === undefined || at === null) continue;
     if (seen.has(wholeNumber(at))) throw new Unreadable();
     seen.add(wholeNumber(at));
-    const older = readContents(wholeNumber(at));
+    const older = readCrossReferences(wholeNumber(at));
     waiting.push(older.get('XRefStm'), older.get('Prev'));
   }
   function* all() {
     for (const [object, place] of places) if (place) yield resolve({ object });
-    for (const { index } of text.matchAll(heading)) {
+    for (const { index } of text.matchAll(objectHeader)) {
       const value = readAt(index);
       yield value;
       // An unreferenced cross-reference stream: its entries are not checked, but a viewer that repairs the file may use
       // them.
-      if (isTable(value) && !tables.has(index)) throw new Unreadable();
-      if (!isPack(value)) continue;
-      const pack = readPack(index);
+      if (isCrossReferenceStream(value) && !tables.has(index)) throw new Unreadable();
+      if (!isObjectStream(value)) continue;
+      const pack = readObjectStream(index);
       for (const [, at] of pack.objects) yield readValue({ text: pack.text, at });
     }
     for (const { index } of text.matchAll(/trailer/g)) {
       const cursor = { text, at: index + 'trailer'.length };
       skipBlank(cursor);
       if (text.startsWith('<<', cursor.at)) yield readValue(cursor);
-      pass(index, cursor);
+      countBytesRead(index, cursor);
     }
   }
   return { trailer, resolve, all };

@@ -22,7 +22,7 @@ const plainText = (text: string): string =>
   text.includes('_x') ? text.replace(escaped, (_, code) => String.fromCharCode(Number.parseInt(code, 16))) : text;
 
 /** A substring keeps the whole source string in memory; a copy does not. */
-const copied = (text: string): string => Buffer.from(text).toString();
+const copyString = (text: string): string => Buffer.from(text).toString();
 
 const invisible = /[\u200B-\u200D\u2060\uFEFF]/g;
 const spaces = /[\s\u00A0\u2007\u202F]+/g;
@@ -39,5 +39,5 @@ export function cleanCell(text: string): string {
     // ="0123" protects leading zeros in csv; a leading quote protects text from being read as a formula.
     .replace(/^="(.*)"$/s, '$1')
     .replace(/^'(?=[=+\-@])/, '');
-  return copied(plain.slice(0, importCellMaximum));
+  return copyString(plain.slice(0, importCellMaximum));
 }

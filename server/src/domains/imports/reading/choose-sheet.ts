@@ -7,7 +7,7 @@ import type { Sheet } from './workbook-parts.ts';
 
 const sheetsMaximum = 100;
 
-interface Looked {
+interface SheetScan {
   readonly sheet: Sheet;
   readonly hasWords: boolean;
   readonly hasHeadings: boolean;
@@ -20,7 +20,7 @@ const isData = ({ cells }: SheetRow): boolean => {
   return texts.length > 1 || texts.some((text) => childIdPattern.test(normaliseChildId(text)));
 };
 
-async function look(type: ImportType, sheet: Sheet, rows: AsyncIterable<SheetRow>): Promise<Looked> {
+async function scanSheet(type: ImportType, sheet: Sheet, rows: AsyncIterable<SheetRow>): Promise<SheetScan> {
   let [hasWords, hasHeadings, hasData] = [false, false, false];
   for await (const row of rows) {
     if (!hasWords) {
@@ -46,8 +46,8 @@ export async function chooseSheet(
   if (!only) return failFile('file-empty');
   if (sheets.length === 1) return only;
   if (sheets.length > sheetsMaximum) failFile('file-unpacks-too-large');
-  const looked: Looked[] = [];
-  for (const sheet of sheets) looked.push(await look(type, sheet, open(sheet)));
+  const looked: SheetScan[] = [];
+  for (const sheet of sheets) looked.push(await scanSheet(type, sheet, open(sheet)));
   const chosen =
     looked.find(({ hasHeadings, hasData }) => hasHeadings && hasData) ?? looked.find(({ hasHeadings }) => hasHeadings);
   if (!chosen) return looked.find(({ hasWords }) => hasWords)?.sheet ?? only;

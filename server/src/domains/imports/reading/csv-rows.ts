@@ -5,7 +5,7 @@ import { decodeWindows1252 } from './windows-1252.ts';
 /** Rows of a csv file from any program and locale. */
 
 /** UTF-16 without a byte order mark: in plain Latin text every second byte is zero. */
-function wideLetters(file: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+function detectUtf16(file: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const start = file.subarray(0, 512);
   const zeros = (from: 0 | 1) => start.filter((byte, index) => index % 2 === from && byte === 0).length;
   const isMost = (count: number) => count > start.length * 0.4;
@@ -17,7 +17,7 @@ function wideLetters(file: Buffer): 'utf-16le' | 'utf-16be' | undefined {
 export function decodeCsv(file: Buffer): string {
   if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file);
   if (file[0] === 0xfe && file[1] === 0xff) return new TextDecoder('utf-16be').decode(file);
-  if (file.includes(0)) return new TextDecoder(wideLetters(file) ?? failFile('file-not-a-spreadsheet')).decode(file);
+  if (file.includes(0)) return new TextDecoder(detectUtf16(file) ?? failFile('file-not-a-spreadsheet')).decode(file);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {

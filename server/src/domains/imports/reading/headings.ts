@@ -17,7 +17,7 @@ const known = new Map<string, ImportColumn>(
 );
 
 /** Columns of our own exports and error files: not reported as ignored. */
-const ours = new Set(
+const exportedHeadings = new Set(
   [rowLabels.row, rowLabels.result, rowLabels.errorDescription].flatMap(({ en, es }) => [
     headingKey(en),
     headingKey(es),
@@ -38,7 +38,7 @@ export function headingsOf(type: ImportType, { cells }: SheetRow): Headings {
     const text = cleanCell(cell ?? '');
     const column = known.get(headingKey(text));
     if (column === undefined || !columnsOf[type].includes(column)) {
-      if (text !== '' && !ours.has(headingKey(text))) others.push(text);
+      if (text !== '' && !exportedHeadings.has(headingKey(text))) others.push(text);
     } else if (columns.has(column)) twice = text;
     else columns.set(column, index);
   }

@@ -5,7 +5,7 @@ import type { Part } from './zip-parts.ts';
 
 /** Rows of one sheet. For formulas, the stored value is read. */
 
-export interface CellWords {
+export interface CellContext {
   readonly texts: readonly string[];
   readonly dates: ReadonlySet<number>;
   readonly isFrom1904: boolean;
@@ -34,7 +34,7 @@ function dateText(serial: number, isFrom1904: boolean): string {
   return Number.isNaN(moment.getTime()) ? String(serial) : moment.toISOString().replace(/T00:00:00.000Z$/, '');
 }
 
-function numberText(raw: string, style: number, words: CellWords): string {
+function numberText(raw: string, style: number, words: CellContext): string {
   const value = Number(raw);
   if (raw.trim() === '' || Number.isNaN(value)) return raw;
   if (words.dates.has(style)) return dateText(value, words.isFrom1904);
@@ -48,7 +48,7 @@ interface OpenCell {
   text: string;
 }
 
-function cellValue({ type, style, text }: OpenCell, words: CellWords): string {
+function cellValue({ type, style, text }: OpenCell, words: CellContext): string {
   if (type === 's') return words.texts[Number(text)] ?? '';
   if (type === 'b') return text.trim() === '1' ? 'TRUE' : 'FALSE';
   if (type === '' || type === 'n') return numberText(text, style, words);
@@ -62,7 +62,7 @@ interface OpenRow {
 }
 
 /** State machine over a sheet's XML tokens; returns each row when it closes. */
-function rowReader(words: CellWords) {
+function rowReader(words: CellContext) {
   const row: OpenRow = { number: 0, cells: [], nextColumn: 0 };
   let cell: OpenCell | undefined;
   let isValue = false;
@@ -115,7 +115,7 @@ function rowReader(words: CellWords) {
 }
 
 /** Skips empty rows; the other rows keep their numbers. */
-export async function* sheetRows(sheet: Part, words: CellWords): AsyncGenerator<SheetRow> {
+export async function* sheetRows(sheet: Part, words: CellContext): AsyncGenerator<SheetRow> {
   const read = rowReader(words);
   let isOver = false;
   // Unpacks beyond the last row too, because the checksum covers the whole part.

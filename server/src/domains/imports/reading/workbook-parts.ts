@@ -55,7 +55,7 @@ export interface WorkbookParts {
 }
 
 /** Resolves a target relative to the folder of its source part, or an absolute one. */
-function placeOf(folder: string, target: string): string {
+function resolvePath(folder: string, target: string): string {
   const steps: string[] = [];
   for (const step of (target.startsWith('/') ? target : folder + target).split('/'))
     if (step === '..') steps.pop();
@@ -66,12 +66,12 @@ function placeOf(folder: string, target: string): string {
 /** Sheets are found through their relationships. */
 export async function workbookParts(parts: Parts): Promise<WorkbookParts> {
   const root = (await relations(parts, '_rels/.rels')).find(({ kind }) => kind === 'officeDocument');
-  const path = placeOf('', root?.target ?? 'xl/workbook.xml');
+  const path = resolvePath('', root?.target ?? 'xl/workbook.xml');
   const workbook = partAt(parts, path) ?? failFile('file-damaged');
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const related = await relations(parts, `${folder}_rels/${path.slice(folder.length)}.rels`);
   const resolve = (target: string | undefined) =>
-    target === undefined ? undefined : partAt(parts, placeOf(folder, target));
+    target === undefined ? undefined : partAt(parts, resolvePath(folder, target));
   const sheets: Sheet[] = [];
   let isFrom1904 = false;
   for await (const { name, kind, text } of tokensOf(workbook)) {

@@ -14,13 +14,13 @@ export interface Token {
   readonly text: string;
 }
 
-const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const namedEntities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /** Unknown entities are left unchanged. */
 export const decodeText = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hex, name) => {
-        if (name) return named[name] ?? whole;
+        if (name) return namedEntities[name] ?? whole;
         const point = decimal ? Number(decimal) : Number.parseInt(hex, 16);
         return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
       })
@@ -43,7 +43,7 @@ export function attribute(text: string, name: string): string | undefined {
 }
 
 /** Longer than any tag or text in a valid workbook: a cell holds at most 32,767 characters. */
-const longest = 262_144;
+const tokenMaximum = 262_144;
 
 function decoderFor(first: Buffer): TextDecoder {
   if (first[0] === 0xff && first[1] === 0xfe) return new TextDecoder('utf-16le');
@@ -84,7 +84,7 @@ export async function* xmlTokens(part: Part, limit: number): AsyncGenerator<read
     const tokens: Token[] = [];
     rest = rest.slice(takeTokens(rest, tokens));
     part.budget.tokens -= tokens.length;
-    if (rest.length > longest || part.budget.tokens < 0) failFile('file-unpacks-too-large');
+    if (rest.length > tokenMaximum || part.budget.tokens < 0) failFile('file-unpacks-too-large');
     yield tokens;
   }
   if (rest.trim() !== '') failFile('file-damaged');

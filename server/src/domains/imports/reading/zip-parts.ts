@@ -63,7 +63,7 @@ async function* inflate(packed: Buffer, limit: number, budget: Budget): AsyncGen
 }
 
 /** Refuses a part whose CRC-32 does not match. */
-async function* verified(pieces: AsyncIterable<Buffer>, checksum: number): AsyncGenerator<Buffer> {
+async function* withChecksum(pieces: AsyncIterable<Buffer>, checksum: number): AsyncGenerator<Buffer> {
   let sum = 0;
   for await (const piece of pieces) {
     sum = crc32(piece, sum);
@@ -72,7 +72,7 @@ async function* verified(pieces: AsyncIterable<Buffer>, checksum: number): Async
   if (sum !== checksum) failFile('file-damaged');
 }
 
-async function* storedAs(content: Buffer, limit: number): AsyncGenerator<Buffer> {
+async function* readStored(content: Buffer, limit: number): AsyncGenerator<Buffer> {
   if (content.length > limit) failFile('file-unpacks-too-large');
   yield content;
 }
@@ -87,7 +87,7 @@ function unpacker(file: Buffer, at: number, budget: Budget): Part['unpack'] {
     if (isEncrypted) return failFile('file-protected');
     if (method !== deflated && method !== stored) return failFile('file-damaged');
     const packed = contentOf(file, header, size);
-    return verified(method === deflated ? inflate(packed, limit, budget) : storedAs(packed, limit), checksum);
+    return withChecksum(method === deflated ? inflate(packed, limit, budget) : readStored(packed, limit), checksum);
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exportChildren, searchChildren } from '#contract/children/api.ts';
 import { getChild } from '#contract/children/card-api.ts';
-import { whyConsentIsNeeded } from '#contract/consent/rules.ts';
+import { findConsentReason } from '#contract/consent/rules.ts';
 import { sendTestMail } from '#contract/notifications/api.ts';
 import { listSettings } from '#contract/office-settings/api.ts';
 import { exportTabAudit } from '#contract/office-settings/audit-api.ts';
@@ -57,7 +57,7 @@ describe('T16 what is asked and told', () => {
 
   test('OFFICE-037 OFFICE-043 Privacy Policy days: consent is asked again after so many', async () => {
     const given = { policyId: 7, acknowledgedAt: '2026-03-05T20:00:00.000Z' };
-    const why = async () => whyConsentIsNeeded(given, 7, Number(await setting('privacyPolicy')), noon);
+    const why = async () => findConsentReason(given, 7, Number(await setting('privacyPolicy')), noon);
     await set({ privacyPolicy: '6' });
     expect(await why()).toBeUndefined();
     await set({ privacyPolicy: '4' });

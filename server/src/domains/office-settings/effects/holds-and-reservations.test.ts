@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#contract/calendar.ts';
+import { addDays } from '#contract/shared/calendar.ts';
 import { receiveMessage } from '#contract/integration/inbound-api.ts';
 import { createReservation } from '#contract/reservations/api.ts';
 import { extendReservations, getExpiryBoard } from '#contract/reservations/board-api.ts';

@@ -4,11 +4,11 @@ import { audit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connection.ts';
 import { enqueue } from '../../../jobs/outbox.ts';
 import { listOffices, projectCode } from '../../lookups/queries.ts';
-import { datesOf, findStored, lockEntity, type StoredLock, todayOf } from './lock-queries.ts';
+import { datesOf, findStoredLock, lockEntity, type StoredLock, todayOf } from './lock-queries.ts';
 
 /** PROJ-025: lock status changes by date. */
 
-interface Moment {
+interface AdvanceContext {
   readonly db: Db;
   readonly at: Date;
   /** Null for the scheduled job. */
@@ -19,7 +19,7 @@ interface Moment {
 const notifications: Readonly<Partial<Record<LockStatus, number>>> = { Initiated: 5, Completed: 6 };
 
 /** Notifications link a lock to one project: one that it names, or the first one of its countries. */
-async function aProjectOf(db: Db, { places }: StoredLock): Promise<string | null> {
+async function findLinkedProject(db: Db, { places }: StoredLock): Promise<string | null> {
   const named = places.find(({ project }) => project !== null)?.project;
   if (named) return projectCode(named);
   const countries = places.map(({ country }) => country);
@@ -34,10 +34,10 @@ async function aProjectOf(db: Db, { places }: StoredLock): Promise<string | null
 }
 
 /** Locks apply to all offices: every fundraising office gets one notification. */
-async function notify({ db, at, by }: Moment, lock: StoredLock, status: LockStatus): Promise<void> {
+async function enqueueNotifications({ db, at, by }: AdvanceContext, lock: StoredLock, status: LockStatus): Promise<void> {
   const notification = notifications[status];
   if (notification === undefined) return;
-  const projectId = await aProjectOf(db, lock);
+  const projectId = await findLinkedProject(db, lock);
   for (const { code: office } of await listOffices(db, 'fundraising'))
     await enqueue(db, {
       office,
@@ -60,7 +60,7 @@ async function notify({ db, at, by }: Moment, lock: StoredLock, status: LockStat
 /**
  * Moves a lock through every status up to today's; the caller holds the row lock. Returns whether the status changed.
  */
-export async function advanceLock(moment: Moment, lock: StoredLock): Promise<boolean> {
+export async function advanceLock(moment: AdvanceContext, lock: StoredLock): Promise<boolean> {
   const { db, at, by } = moment;
   const due = lockStatusCodes[lockStatusOn(datesOf(lock), todayOf(lock, at))];
   if (due <= lock.status) return false;
@@ -74,7 +74,7 @@ export async function advanceLock(moment: Moment, lock: StoredLock): Promise<boo
       at,
       changes: { ProjectLockStatus: [lockStatusOf(status), next] },
     });
-    await notify(moment, lock, next);
+    await enqueueNotifications(moment, lock, next);
   }
   await db.updateTable('projectLock').set({ status: due }).where('id', '=', lock.id).execute();
   return true;
@@ -87,7 +87,7 @@ export async function advanceLocks({ db, clock }: { readonly db: Db; readonly cl
   for (const { id } of unfinished)
     moved += await db.transaction().execute(async (transaction) => {
       await transaction.selectFrom('projectLock').select('id').where('id', '=', id).forUpdate().execute();
-      const lock = await findStored(transaction, id);
+      const lock = await findStoredLock(transaction, id);
       return lock && (await advanceLock({ db: transaction, at: clock(), by: null }, lock)) ? 1 : 0;
     });
   return moved;

@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ProjectLock } from '#contract/projects/lock.ts';
 import { audit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connection.ts';
-import { changeLocksAlone, isLockedByOthers } from '../../../db/project-locks.ts';
+import { lockProjectLocksExclusive, isLockTimeout } from '../../../db/project-locks.ts';
 import { changesBetween, type Texts } from '../../../db/versions.ts';
 import type { Context } from '../../../http/context.ts';
 import { fail } from '../../../refusal.ts';
 import type { Lists } from '../../lookups/queries.ts';
-import type { Desk } from '../desk.ts';
+import type { OfficeContext } from '../office-context.ts';
 import { advanceLock } from './advance-locks.ts';
-import { findStored, lockEntity, type StoredLock, showLock } from './lock-queries.ts';
+import { findStoredLock, lockEntity, type StoredLock, viewLock } from './lock-queries.ts';
 
 /** Shared by all changes of a lock. */
 
 /** Audit texts, in English like all audit entries. */
 export function textsOf(lock: StoredLock, lists: Lists): Texts {
-  const shown = showLock(lock, lists, 'en', lock.createdAt);
+  const shown = viewLock(lock, lists, 'en', lock.createdAt);
   const { name, start, sponsorshipLockDate, end, region, countries, projects } = shown;
   return {
     ProjectLockName: name,
@@ -33,29 +33,29 @@ const pauseMilliseconds = 250;
 const tries = 20;
 
 /** Runs exclusively: no other lock change and no reservation at the same time. */
-export async function alone<T>(context: Context, act: (db: Db) => Promise<T>, attempt = 1): Promise<T> {
+export async function changeLocksExclusively<T>(context: Context, act: (db: Db) => Promise<T>, attempt = 1): Promise<T> {
   try {
     return await context.db.transaction().execute(async (transaction) => {
-      await changeLocksAlone(transaction);
+      await lockProjectLocksExclusive(transaction);
       return act(transaction);
     });
   } catch (error) {
-    if (!isLockedByOthers(error)) throw error;
+    if (!isLockTimeout(error)) throw error;
     if (attempt === tries) fail('taking-too-long');
     await pause(pauseMilliseconds);
-    return alone(context, act, attempt + 1);
+    return changeLocksExclusively(context, act, attempt + 1);
   }
 }
 
-export async function finish(
+export async function finishLockChange(
   context: Context,
   db: Db,
-  desk: Desk,
+  desk: OfficeContext,
   id: number,
   before: Texts,
 ): Promise<{ lock: ProjectLock }> {
   const { user, office } = context;
-  const saved = (await findStored(db, id)) ?? fail('not-found');
+  const saved = (await findStoredLock(db, id)) ?? fail('not-found');
   await audit(db, {
     entity: lockEntity,
     entityId: id,
@@ -65,6 +65,6 @@ export async function finish(
     changes: changesBetween(before, textsOf(saved, desk.lists)),
   });
   await advanceLock({ db, at: desk.at, by: user.id }, saved);
-  const lock = (await findStored(db, id)) ?? fail('not-found');
-  return { lock: showLock(lock, desk.lists, user.language, desk.at) };
+  const lock = (await findStoredLock(db, id)) ?? fail('not-found');
+  return { lock: viewLock(lock, desk.lists, user.language, desk.at) };
 }

@@ -6,13 +6,13 @@ import { availableStatus, type LockDates, registeredStatuses, sponsoredStatus } 
 import type { Db } from '../../../db/connection.ts';
 import type { Context } from '../../../http/context.ts';
 import { valueLabel } from '../../lookups/queries.ts';
-import { tooOldBornUntil } from '../../reservations/queries.ts';
-import type { Desk } from '../desk.ts';
+import { terminationBirthDates } from '../../reservations/public.ts';
+import type { OfficeContext } from '../office-context.ts';
 import { findOverlaps, type Place } from './lock-places.ts';
 
 /** F5: number of children and reservations that a lock affects. */
 
-interface Touched {
+interface ImpactInput {
   readonly places: readonly Pick<Place, 'country' | 'project'>[];
   readonly dates: LockDates;
   /** The lock being viewed or edited; excluded from overlaps. */
@@ -26,7 +26,7 @@ interface Split {
   readonly chosen: readonly { readonly country: string; readonly project: number }[];
 }
 
-const split = (places: Touched['places']): Split => ({
+const split = (places: ImpactInput['places']): Split => ({
   whole: places.filter(({ project }) => project === null).map(({ country }) => country),
   chosen: places.flatMap(({ country, project }) => (project === null ? [] : [{ country, project }])),
 });
@@ -35,7 +35,7 @@ const registered = sql`c.status = any(${registeredStatuses.map(Number)})`;
 
 /** T16: older children cannot be reserved, with or without a lock. */
 async function ageLimits(db: Db, { whole, chosen }: Split, today: string): Promise<RawBuilder<unknown>> {
-  const bornUntil = await tooOldBornUntil(db, today);
+  const bornUntil = await terminationBirthDates(db, today);
   const countries = [...new Set([...whole, ...chosen.map(({ country }) => country)])];
   const days = countries.map((country) => bornUntil.get(country) ?? today);
   return sql`unnest(${countries}::text[], ${days}::date[]) aged(country, born)`;
@@ -121,8 +121,8 @@ async function listReservations(db: Db, places: Split): Promise<Reservation[]> {
 /** Users without the right to view reservations see only the number. */
 export async function impactOf(
   { db, office, user }: Context,
-  { lists, today }: Pick<Desk, 'lists' | 'today'>,
-  { places, dates, lockId, isOver = false }: Touched,
+  { lists, today }: Pick<OfficeContext, 'lists' | 'today'>,
+  { places, dates, lockId, isOver = false }: ImpactInput,
 ): Promise<LockImpact> {
   const parts = split(places);
   const counts = await countChildren(db, parts, today);

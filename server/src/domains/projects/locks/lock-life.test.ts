@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listProjectAudit } from '#contract/projects/api.ts';
-import type { GivenLock } from '#contract/projects/lock.ts';
+import type { LockInput } from '#contract/projects/lock.ts';
 import * as api from '#contract/projects/locks-api.ts';
 import { makeUser } from '../../../testing/factories.ts';
 import { givenLock, lockWorld, six } from '../../../testing/projects/locks.ts';
@@ -76,7 +76,7 @@ describe('dates drive the status', () => {
 });
 
 describe('editing', () => {
-  const edit = (id: number, lock: GivenLock, version = 1, as = admin) =>
+  const edit = (id: number, lock: LockInput, version = 1, as = admin) =>
     call(api.updateLock, { id, lock, version }, { as });
   test('a completed lock cannot be changed', async () => {
     at('2026-03-10T20:00:00Z');
@@ -97,7 +97,7 @@ describe('editing', () => {
     const project = await makeProject(db, 'PER');
     const { id } = await created(givenLock(['PER'], [project.number]));
     at('2026-04-02T20:00:00Z');
-    const codesOf = async (change: Partial<GivenLock>) =>
+    const codesOf = async (change: Partial<LockInput>) =>
       (await edit(id, givenLock(['PER'], [project.number], change))).problem.errors?.map(({ field, code }) => [
         field,
         code,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FieldIssue } from '#contract/shared/field-issue.ts';
-import type { GivenLock } from '#contract/projects/lock.ts';
+import type { LockInput } from '#contract/projects/lock.ts';
 import type { LockDates } from '#contract/projects/statuses.ts';
 import type { Db } from '../../../db/connection.ts';
 import { type Lists, projectNumber } from '../../lookups/queries.ts';
@@ -30,7 +30,7 @@ async function countriesOfProjects(db: Db, codes: readonly string[]): Promise<Re
 }
 
 /** Resolves the codes of a lock; a country without selected projects is locked as a whole. */
-export async function resolvePlaces(db: Db, lists: Lists, lock: GivenLock): Promise<Resolved> {
+export async function resolvePlaces(db: Db, lists: Lists, lock: LockInput): Promise<Resolved> {
   const { region = null, countries, projects = [] } = lock;
   const issues: FieldIssue[] = [];
   const known = region === null ? undefined : lists.region(region);

@@ -63,25 +63,25 @@ interface Wanted {
   readonly limit?: number;
 }
 
-export async function listStored(db: Db, { where, status, offset = 0, limit = 500 }: Wanted): Promise<StoredLock[]> {
+export async function listStoredLocks(db: Db, { where, status, offset = 0, limit = 500 }: Wanted): Promise<StoredLock[]> {
   const { rows } = await sql<StoredLock>`
     ${select} where ${where} ${inOrder(status)} offset ${offset} limit ${limit}`.execute(db);
   return rows;
 }
 
-export async function countStored(db: Db, where: RawBuilder<SqlBool>): Promise<number> {
+export async function countStoredLocks(db: Db, where: RawBuilder<SqlBool>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from project_lock l where ${where}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-export async function findStored(db: Db, id: number): Promise<StoredLock | undefined> {
+export async function findStoredLock(db: Db, id: number): Promise<StoredLock | undefined> {
   const { rows } = await sql<StoredLock>`${select} where l.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Condition: the lock covers the project. */
-export const holdingProject = (number: number, country: string): RawBuilder<SqlBool> => sql<SqlBool>`
+export const coversProject = (number: number, country: string): RawBuilder<SqlBool> => sql<SqlBool>`
   l.id in (select p.lock_id from project_lock_place p
             where p.country_code = ${country} and (p.project_number is null or p.project_number = ${number}))`;
 
@@ -91,7 +91,7 @@ interface NamedLock {
 }
 
 /** Locks that covered a project before or are deleted, with their current or last name. */
-export async function listPast(db: Db, number: number, country: string): Promise<NamedLock[]> {
+export async function listPastLocks(db: Db, number: number, country: string): Promise<NamedLock[]> {
   const { rows } = await sql<NamedLock>`
     select distinct d.lock_id as id, coalesce(l.name, d.lock_name) as name
       from deleted_lock_place d left join project_lock l on l.id = d.lock_id
@@ -100,7 +100,7 @@ export async function listPast(db: Db, number: number, country: string): Promise
 }
 
 /** F20: records places that a lock no longer covers or that belonged to a deleted lock, for the projects' history. */
-export async function keepPlaces(
+export async function insertPastPlaces(
   db: Db,
   { id, name }: NamedLock,
   places: readonly Pick<StoredPlace, 'country' | 'project'>[],
@@ -127,7 +127,7 @@ export const datesOf = ({ startsOn, sponsorshipLockDate, endsOn, endedAt }: Stor
 export const todayOf = ({ timeZone }: Pick<StoredLock, 'timeZone'>, at: Date): string =>
   dayOfInstant(at.toISOString(), timeZone);
 
-export function showLock(lock: StoredLock, lists: Lists, language: Language, at: Date): ProjectLock {
+export function viewLock(lock: StoredLock, lists: Lists, language: Language, at: Date): ProjectLock {
   const today = todayOf(lock, at);
   const dates = datesOf(lock);
   const countries = [...new Set(lock.places.map(({ country }) => country))];

@@ -13,7 +13,7 @@ import {
   transferChildren,
 } from '#contract/reservations/children-api.ts';
 import { exportReservationChildren } from '#contract/reservations/export-api.ts';
-import { changeLocksAlone, keepLocksStill } from '../../../db/project-locks.ts';
+import { lockProjectLocksExclusive, lockProjectLocksShared } from '../../../db/project-locks.ts';
 import { makeCredential, makeUser } from '../../../testing/factories.ts';
 import {
   active,
@@ -194,7 +194,7 @@ test('F5 confirming waits for a lock that is being saved, and is then refused', 
   const id = await draft(world, 1, late);
   now = first;
   const confirmed = await db.transaction().execute(async (transaction) => {
-    await changeLocksAlone(transaction);
+    await lockProjectLocksExclusive(transaction);
     const confirming = confirm(id, codes);
     await expect.poll(() => countWaiting(db)).toBe(1);
     const { id: lockId } = await transaction
@@ -233,7 +233,7 @@ async function reserveSlowly(): Promise<() => Promise<void>> {
   let begin: () => void = () => undefined;
   const hasBegun = new Promise<void>((resolve) => (begin = resolve));
   const reserving = db.transaction().execute(async (transaction) => {
-    await keepLocksStill(transaction);
+    await lockProjectLocksShared(transaction);
     begin();
     await isLetGo;
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getProject, listLocksOfProject } from '#contract/projects/api.ts';
-import type { GivenLock } from '#contract/projects/lock.ts';
+import type { LockInput } from '#contract/projects/lock.ts';
 import * as api from '#contract/projects/locks-api.ts';
 import { saveSelection } from '#contract/reservations/children-api.ts';
 import { makeRole, makeUser } from '../../../testing/factories.ts';
@@ -78,7 +78,7 @@ describe('a lock', () => {
 });
 
 describe('problems are reported at their field', () => {
-  const wrong: readonly [string, Partial<GivenLock>, string, string][] = [
+  const wrong: readonly [string, Partial<LockInput>, string, string][] = [
     ['ends before it starts', { end: '2026-03-19' }, 'ProjectLockEnd', 'must-not-be-before'],
     ['begins in the past', { start: '2026-03-09' }, 'ProjectLockStart', 'must-not-be-before'],
     ['is locked before it starts', { sponsorshipLockDate: '2026-03-19' }, 'SponsorShipLockDate', 'outside-lock'],
@@ -101,7 +101,7 @@ describe('problems are reported at their field', () => {
   });
   test('a lock without its dates', async () => {
     const { end: _, ...lock } = given(['MLI']);
-    expect(problems(await create(lock as GivenLock))).toMatchObject([
+    expect(problems(await create(lock as LockInput))).toMatchObject([
       { field: 'ProjectLock.ProjectLockEnd', code: 'required' },
     ]);
   });

@@ -8,10 +8,10 @@ import { requireDaysInOrder } from '../../../http/days.ts';
 import { pageOf } from '../../../http/paging.ts';
 import { fail } from '../../../refusal.ts';
 import { allPlain, escapeLike, plain } from '../../../search/clauses.ts';
-import { readDesk } from '../desk.ts';
+import { readOfficeContext } from '../office-context.ts';
 import { statusAt } from '../search/search-clauses.ts';
 import { impactOf } from './lock-impact.ts';
-import { countStored, datesOf, findStored, listStored, lockEntity, showLock } from './lock-queries.ts';
+import { countStoredLocks, datesOf, findStoredLock, listStoredLocks, lockEntity, viewLock } from './lock-queries.ts';
 
 type Listed = z.output<typeof listLocks.input>;
 
@@ -20,7 +20,7 @@ export async function list(
   { status, country, name, ...page }: Listed,
 ): Promise<z.output<typeof listLocks.output>> {
   const { db, user } = context;
-  const desk = await readDesk(context);
+  const desk = await readOfficeContext(context);
   const today = statusAt(desk.at);
   const where = allPlain([
     ...(status ? [plain('status', sql<SqlBool>`${today} = ${lockStatusCodes[status]}`)] : []),
@@ -37,10 +37,10 @@ export async function list(
       : []),
   ]);
   const [rows, total] = await Promise.all([
-    listStored(db, { where, status: today, ...pageOf(page) }),
-    countStored(db, where),
+    listStoredLocks(db, { where, status: today, ...pageOf(page) }),
+    countStoredLocks(db, where),
   ]);
-  return { locks: rows.map((row) => showLock(row, desk.lists, user.language, desk.at)), total };
+  return { locks: rows.map((row) => viewLock(row, desk.lists, user.language, desk.at)), total };
 }
 
 export async function get(
@@ -48,9 +48,9 @@ export async function get(
   { id }: z.output<typeof getLock.input>,
 ): Promise<z.output<typeof getLock.output>> {
   const { db, user } = context;
-  const desk = await readDesk(context);
-  const lock = (await findStored(db, id)) ?? fail('not-found');
-  const shown = showLock(lock, desk.lists, user.language, desk.at);
+  const desk = await readOfficeContext(context);
+  const lock = (await findStoredLock(db, id)) ?? fail('not-found');
+  const shown = viewLock(lock, desk.lists, user.language, desk.at);
   const isOver = shown.status === 'Completed';
   return {
     lock: shown,
@@ -64,8 +64,8 @@ export async function auditOf(
 ): Promise<z.output<typeof listLockAudit.output>> {
   const { db } = context;
   requireDaysInOrder(filter);
-  const { formats } = await readDesk(context);
-  if (!(await findStored(db, id))) fail('not-found');
+  const { formats } = await readOfficeContext(context);
+  if (!(await findStoredLock(db, id))) fail('not-found');
   const of = { entity: lockEntity, entityId: String(id) };
   const wanted = { ...filter, zone: formats.zone, language: context.user.language };
   const [entries, total] = await Promise.all([

@@ -1,50 +1,50 @@
 import type { z } from 'zod';
 import { checkLock, isLockEditable } from '#contract/projects/check-lock.ts';
-import { GivenLock, type LockImpact } from '#contract/projects/lock.ts';
+import { LockInput, type LockImpact } from '#contract/projects/lock.ts';
 import type { createLock, previewLock, updateLock } from '#contract/projects/locks-api.ts';
 import type { Db } from '../../../db/connection.ts';
 import { refuseStale } from '../../../db/versions.ts';
 import type { Context } from '../../../http/context.ts';
 import { failIssues } from '../../../http/issues.ts';
 import { fail } from '../../../refusal.ts';
-import { type Desk, readDesk } from '../desk.ts';
-import { alone, finish, textsOf } from './lock-changes.ts';
+import { type OfficeContext, readOfficeContext } from '../office-context.ts';
+import { changeLocksExclusively, finishLockChange, textsOf } from './lock-changes.ts';
 import { impactOf } from './lock-impact.ts';
 import { findOverlaps, type Place, resolvePlaces } from './lock-places.ts';
-import { datesOf, findStored, keepPlaces, lockEntity, type StoredLock, todayOf } from './lock-queries.ts';
+import { datesOf, findStoredLock, insertPastPlaces, lockEntity, type StoredLock, todayOf } from './lock-queries.ts';
 
 const body = 'ProjectLock';
 
 const numberedName = (id: number) => `Project Lock ${id}`;
 
 /** Validates everything except overlaps; returns the places the lock covers. */
-async function placesFor(db: Db, desk: Desk, given: GivenLock, before?: StoredLock): Promise<readonly Place[]> {
+async function placesFor(db: Db, desk: OfficeContext, given: LockInput, before?: StoredLock): Promise<readonly Place[]> {
   const today = before ? todayOf(before, desk.at) : desk.today;
   const rules = checkLock(given, { today, ...(before && { before: datesOf(before) }) });
   const { issues, places } = await resolvePlaces(db, desk.lists, given);
-  failIssues(GivenLock, [...rules, ...issues], body);
+  failIssues(LockInput, [...rules, ...issues], body);
   return places;
 }
 
 /** Refuses two locks on one project in the same period and names the other lock. */
-async function refuseOverlaps(db: Db, places: readonly Place[], given: GivenLock, except: number | null) {
+async function refuseOverlaps(db: Db, places: readonly Place[], given: LockInput, except: number | null) {
   const overlaps = await findOverlaps(db, places, given, except);
   const issues = overlaps.map(({ name, start, end, at }) => ({
     path: places[at]?.path ?? ['projects'],
     code: 'lock-overlaps' as const,
     params: { name, from: start, to: end },
   }));
-  failIssues(GivenLock, issues, body);
+  failIssues(LockInput, issues, body);
 }
 
-const valuesOf = (given: GivenLock) => ({
+const valuesOf = (given: LockInput) => ({
   regionCode: given.region ?? null,
   startsOn: given.start,
   sponsorshipLockDate: given.sponsorshipLockDate,
   endsOn: given.end,
 });
 
-async function writePlaces(db: Db, lockId: number, given: GivenLock, places: readonly Place[]): Promise<void> {
+async function writePlaces(db: Db, lockId: number, given: LockInput, places: readonly Place[]): Promise<void> {
   const rows = places.map(({ country, project }) => ({
     lockId,
     countryCode: country,
@@ -57,8 +57,8 @@ async function writePlaces(db: Db, lockId: number, given: GivenLock, places: rea
 
 export async function create(context: Context, { lock: given }: z.output<typeof createLock.input>) {
   const { user, office } = context;
-  const desk = await readDesk(context);
-  return alone(context, async (db) => {
+  const desk = await readOfficeContext(context);
+  return changeLocksExclusively(context, async (db) => {
     const places = await placesFor(db, desk, given);
     await refuseOverlaps(db, places, given, null);
     const { id } = await db
@@ -80,18 +80,18 @@ export async function create(context: Context, { lock: given }: z.output<typeof 
         .where('id', '=', id)
         .execute();
     await writePlaces(db, id, given, places);
-    return finish(context, db, desk, id, {});
+    return finishLockChange(context, db, desk, id, {});
   });
 }
 
 async function getEditable(db: Db, id: number, at: Date): Promise<StoredLock> {
-  const lock = (await findStored(db, id)) ?? fail('not-found');
+  const lock = (await findStoredLock(db, id)) ?? fail('not-found');
   if (!isLockEditable(datesOf(lock), todayOf(lock, at))) fail('lock-completed');
   return lock;
 }
 
 /** The lock as it would be saved, for the conflict comparison (F11). */
-function wantedLock(before: StoredLock, given: GivenLock, places: readonly Place[]): StoredLock {
+function wantedLock(before: StoredLock, given: LockInput, places: readonly Place[]): StoredLock {
   const names = new Map(before.places.map(({ project, name }) => [project, name]));
   return {
     ...before,
@@ -108,8 +108,8 @@ const droppedPlaces = (before: StoredLock, places: readonly Place[]) =>
 
 export async function update(context: Context, { id, lock: given, version }: z.output<typeof updateLock.input>) {
   const { user } = context;
-  const desk = await readDesk(context);
-  return alone(context, async (db) => {
+  const desk = await readOfficeContext(context);
+  return changeLocksExclusively(context, async (db) => {
     const before = await getEditable(db, id, desk.at);
     const texts = textsOf(before, desk.lists);
     if (version !== before.version) {
@@ -124,7 +124,7 @@ export async function update(context: Context, { id, lock: given, version }: z.o
     }
     const places = await placesFor(db, desk, given, before);
     await refuseOverlaps(db, places, given, id);
-    await keepPlaces(db, before, droppedPlaces(before, places));
+    await insertPastPlaces(db, before, droppedPlaces(before, places));
     await db.deleteFrom('projectLockPlace').where('lockId', '=', id).execute();
     await db
       .updateTable('projectLock')
@@ -138,7 +138,7 @@ export async function update(context: Context, { id, lock: given, version }: z.o
       .where('id', '=', id)
       .execute();
     await writePlaces(db, id, given, places);
-    return finish(context, db, desk, id, texts);
+    return finishLockChange(context, db, desk, id, texts);
   });
 }
 
@@ -148,7 +148,7 @@ export async function preview(
   { lock: given, lockId }: z.output<typeof previewLock.input>,
 ): Promise<{ impact: LockImpact }> {
   const { db } = context;
-  const desk = await readDesk(context);
+  const desk = await readOfficeContext(context);
   const before = lockId === undefined ? undefined : await getEditable(db, lockId, desk.at);
   const places = await placesFor(db, desk, given, before);
   return { impact: await impactOf(context, desk, { places, dates: given, lockId: lockId ?? null }) };

@@ -11,22 +11,22 @@ import { csvType, toCsv } from '../../../http/files/csv.ts';
 import { fileName } from '../../../http/files/file-name.ts';
 import { toWorkbook, xlsxType } from '../../../http/files/workbook.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
-import { recordReading } from '../../../reading/record-reading.ts';
+import { recordAccess } from '../../../access-log/record-access.ts';
 import { findIds } from '../../../search/find-ids.ts';
 import { valueLabel } from '../../lookups/queries.ts';
-import { type Desk, readDesk } from '../desk.ts';
+import { type OfficeContext, readOfficeContext } from '../office-context.ts';
 import { prepareSearch, projects } from './prepare.ts';
-import { readProjects, showProject } from './rows.ts';
+import { readProjects, viewProject } from './rows.ts';
 import { sortOf } from './sorts.ts';
 
-interface Telling extends Desk {
+interface ExportContext extends OfficeContext {
   readonly language: Language;
 }
 
-const day = (date: string | null, { formats, language }: Telling) =>
+const day = (date: string | null, { formats, language }: ExportContext) =>
   date === null ? '' : formatCalendarDate(date, formats.date, language);
 
-const cells: Readonly<Record<ProjectColumn, (row: ProjectRow, telling: Telling) => string>> = {
+const cells: Readonly<Record<ProjectColumn, (row: ProjectRow, telling: ExportContext) => string>> = {
   Project: ({ project }) => `${project.label} ${project.code}`,
   Country: ({ country }) => country.label,
   Region: ({ region }) => region.label,
@@ -50,7 +50,7 @@ export async function downloadProjects(
   const { db, user, searches } = context;
   const { language } = user;
   const { search, sort, direction } = { ...projectSearchDefaults, ...input };
-  const desk = await readDesk(context);
+  const desk = await readOfficeContext(context);
   const clauses = await prepareSearch(context, search, desk);
   const { ids } = await searches.run(user.id, (connection) =>
     findIds(connection, projects, {
@@ -61,11 +61,11 @@ export async function downloadProjects(
       limit: desk.cap,
     }),
   );
-  const rows = (await readProjects(db, ids, desk.at)).map((row) => showProject(row, desk.lists, language));
+  const rows = (await readProjects(db, ids, desk.at)).map((row) => viewProject(row, desk.lists, language));
   const columns = [...new Set(input.columns ?? projectColumns)];
   const heads = columns.map((column) => projectColumnLabels[column][language]);
   const body = rows.map((row) => columns.map((column) => cells[column](row, { ...desk, language })));
-  await recordReading(context, { action: 'export', record: 'project/search' });
+  await recordAccess(context, { action: 'export', record: 'project/search' });
   const name = fileName(language, input.format, 'projects', desk.today);
   if (input.format === 'csv') return { fileName: name, contentType: csvType, content: toCsv([heads, ...body]) };
   return { fileName: name, contentType: xlsxType, content: await toWorkbook('PRCDS', heads, body) };

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/connection.ts';
 import { failIssues } from '../../../http/issues.ts';
 import type { Clause } from '../../../search/clauses.ts';
 import type { Source } from '../../../search/find-ids.ts';
-import type { Desk } from '../desk.ts';
+import type { OfficeContext } from '../office-context.ts';
 import { unknownCodes } from './resolve.ts';
 import { clausesOf } from './search-clauses.ts';
 
@@ -14,7 +14,7 @@ export const projects: Source = { table: 'project', key: 'number' };
 export async function prepareSearch(
   { db }: { readonly db: Db },
   search: ProjectSearch,
-  { lists, at }: Pick<Desk, 'lists' | 'at'>,
+  { lists, at }: Pick<OfficeContext, 'lists' | 'at'>,
   prefix = 'ProjectSearch',
 ): Promise<Clause[]> {
   const rules = checkProjectSearch(search);

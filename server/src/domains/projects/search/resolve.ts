@@ -28,7 +28,7 @@ export const numbersOf = (codes: readonly string[]): number[] =>
   codes.map(projectNumber).filter((number) => number !== undefined);
 
 const codesIn = (rows: readonly { readonly code: string }[]) => new Set(rows.map(({ code }) => code));
-const some = (values: readonly unknown[] | undefined): boolean => values !== undefined && values.length > 0;
+const hasAny = (values: readonly unknown[] | undefined): boolean => values !== undefined && values.length > 0;
 
 /**
  * Projects must belong to the selected countries, communities to the selected projects; reads only the lists that are
@@ -37,11 +37,11 @@ const some = (values: readonly unknown[] | undefined): boolean => values !== und
 async function knownCodes(db: Db, search: ProjectSearch) {
   const { countries = [], lockCountries = [], projects = [] } = search;
   const [ofCountries, ofLocks, communities, fundingOffices, implementingOffices] = await Promise.all([
-    some(search.projects) ? listProjects(db, countries) : [],
-    some(search.lockProjects) ? listProjects(db, lockCountries) : [],
-    some(search.communities) ? listCommunities(db, numbersOf(projects)) : [],
-    some(search.fundingOffices) ? listOffices(db, 'fundraising') : [],
-    some(search.implementingOffices) ? listOffices(db, 'support') : [],
+    hasAny(search.projects) ? listProjects(db, countries) : [],
+    hasAny(search.lockProjects) ? listProjects(db, lockCountries) : [],
+    hasAny(search.communities) ? listCommunities(db, numbersOf(projects)) : [],
+    hasAny(search.fundingOffices) ? listOffices(db, 'fundraising') : [],
+    hasAny(search.implementingOffices) ? listOffices(db, 'support') : [],
   ]);
   return {
     projects: codesIn(ofCountries),

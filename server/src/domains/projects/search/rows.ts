@@ -36,7 +36,7 @@ export async function readProjects(db: Db, numbers: readonly number[], at: Date)
   return rows;
 }
 
-export const showProject = (row: StoredProject, lists: Lists, language: Language): ProjectRow => {
+export const viewProject = (row: StoredProject, lists: Lists, language: Language): ProjectRow => {
   const office = (code: string | null, name: string | null) =>
     code === null ? null : { code, label: officeName({ code, name: name ?? code }, lists, language) };
   return {

@@ -2,7 +2,7 @@ import { savedProjectSearchesPerPerson } from '#contract/projects/limits.ts';
 import { type ProjectColumn, ProjectSearch, projectColumns } from '#contract/projects/search.ts';
 import { encoder } from '#contract/wire.ts';
 import { savedSearchesOf } from '../../../search/saved-searches.ts';
-import { readDesk } from '../desk.ts';
+import { readOfficeContext } from '../office-context.ts';
 import { prepareSearch } from './prepare.ts';
 import { repairSearch } from './repair-search.ts';
 
@@ -11,11 +11,11 @@ export const savedProjectSearches = savedSearchesOf<ProjectSearch, ProjectColumn
   columns: projectColumns,
   perPerson: savedProjectSearchesPerPerson,
   async store(context, search) {
-    await prepareSearch(context, search, await readDesk(context), 'SavedSearch.ProjectSearch');
+    await prepareSearch(context, search, await readOfficeContext(context), 'SavedSearch.ProjectSearch');
     return encoder(ProjectSearch)(search as never);
   },
   async repair(context) {
-    const { lists } = await readDesk(context);
+    const { lists } = await readOfficeContext(context);
     return (stored) => repairSearch(context.db, lists, stored);
   },
 });

@@ -45,7 +45,7 @@ const countriesOf = (lists: Lists, regions: readonly string[]): string[] =>
   lists.countries.filter((country) => regions.includes(country.region)).map((country) => country.code);
 
 /** Any place of the lock, not only the one that covers the project in question. */
-const holds = (condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
+const lockCovers = (condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select 1 from project_lock_place o where o.lock_id = l.id and ${condition})`;
 
 /** PROJ-017: all lock criteria must match the same lock of the project. */
@@ -59,12 +59,12 @@ function lockClause(search: ProjectSearch, lists: Lists, at: Date): Clause | und
     search.lockEnd && between('ProjectLockEnd', sql`l.ends_on`, datesOf(search.lockEnd)),
     status === 'any' ? undefined : anyOf('ProjectLockStatus', statusAt(at), [lockStatusCodes[status]]),
     codes(search.lockCountries, (countries) =>
-      plain('ProjectLockCountry', holds(sql`o.country_code = any(${countries})`)),
+      plain('ProjectLockCountry', lockCovers(sql`o.country_code = any(${countries})`)),
     ),
     codes(search.lockRegions, (regions) =>
-      plain('ProjectLockRegion', holds(sql`o.country_code = any(${countriesOf(lists, regions)})`)),
+      plain('ProjectLockRegion', lockCovers(sql`o.country_code = any(${countriesOf(lists, regions)})`)),
     ),
-    codes(search.lockProjects, (projects) => plain('ProjectLockProject', holds(coversAny(numbersOf(projects))))),
+    codes(search.lockProjects, (projects) => plain('ProjectLockProject', lockCovers(coversAny(numbersOf(projects))))),
   ];
   return plain(
     lockCriterion,

@@ -6,9 +6,9 @@ import type { Context } from '../../../http/context.ts';
 import { explainEmpty } from '../../../search/explain-empty.ts';
 import { findIds } from '../../../search/find-ids.ts';
 import { recordRun } from '../../../search/saved-searches.ts';
-import { readDesk } from '../desk.ts';
+import { readOfficeContext } from '../office-context.ts';
 import { prepareSearch, projects } from './prepare.ts';
-import { readProjects, showProject } from './rows.ts';
+import { readProjects, viewProject } from './rows.ts';
 import { sortOf } from './sorts.ts';
 
 export async function searchForProjects(
@@ -17,7 +17,7 @@ export async function searchForProjects(
 ): Promise<z.output<typeof searchProjects.output>> {
   const { db, primary, office, user, searches } = context;
   const { search, page, pageSize, sort, direction, savedSearchId } = { ...projectSearchDefaults, ...input };
-  const desk = await readDesk(context);
+  const desk = await readOfficeContext(context);
   const clauses = await prepareSearch(context, search, desk);
   const found = await searches.run(user.id, (connection) =>
     findIds(connection, projects, {
@@ -40,7 +40,7 @@ export async function searchForProjects(
     });
   const rows = await readProjects(db, found.ids, desk.at);
   return {
-    projects: rows.map((row) => showProject(row, desk.lists, user.language)),
+    projects: rows.map((row) => viewProject(row, desk.lists, user.language)),
     total: found.total,
     isMore: found.isMore,
     maximum: desk.cap,
@@ -51,7 +51,7 @@ export async function explainSearch(
   context: Context,
   { search }: z.output<typeof explainProjectSearch.input>,
 ): Promise<z.output<typeof explainProjectSearch.output>> {
-  const clauses = await prepareSearch(context, search, await readDesk(context));
+  const clauses = await prepareSearch(context, search, await readOfficeContext(context));
   return context.searches.run(context.user.id, async (connection) => ({
     criteria: await explainEmpty(connection, projects, clauses),
   }));

@@ -24,7 +24,7 @@ type First = (sorting: Sorting) => {
   readonly join?: NonNullable<Sort['join']>;
 };
 
-const firsts: Readonly<Record<ProjectColumn, First>> = {
+const firstKeys: Readonly<Record<ProjectColumn, First>> = {
   Project: () => ({}),
   Country: (sorting) => ({ first: placeName(sorting), join: country }),
   Region: (sorting) => ({ first: placeName(sorting), join: region }),
@@ -41,7 +41,7 @@ const firsts: Readonly<Record<ProjectColumn, First>> = {
 
 /** Nulls last in both directions; equal values are ordered by project name. */
 export function sortOf(column: ProjectColumn, direction: Direction, sorting: Sorting): Sort {
-  const { first, join } = firsts[column](sorting);
+  const { first, join } = firstKeys[column](sorting);
   const rest = [name, sql`c.number`].map((expression): SortKey => ({ expression, direction }));
   const keys: SortKey[] = first ? [{ expression: first, direction, nulls: 'last' }, ...rest] : rest;
   return { keys, ...(join && { join }) };

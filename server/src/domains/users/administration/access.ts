@@ -15,7 +15,7 @@ import { findOffice } from '../../office-settings/queries.ts';
 import { rolesById } from '../../roles/queries.ts';
 import { listRolesGivenDirectly, type RoleGiven, replaceRoles } from './access-queries.ts';
 import { findProfile, versionHistory } from './profile-queries.ts';
-import { touchUsers } from './profile-writes.ts';
+import { incrementUserVersions } from './profile-writes.ts';
 
 /** USER-047: the caller's own office, or any office for people who work across offices. */
 async function getOffice(db: Db, actor: Pick<Actor, 'office' | 'crossesOffices'>, code: string) {
@@ -88,7 +88,7 @@ async function planRoles(db: Db, actor: Actor, { clock }: Context, wanted: Wante
       const by = { by: actor.id, at: clock() };
       if (given.length + taken.length === 0) return;
       await replaceRoles(db, userId, { office: office.code, region: office.regionCode }, given, taken);
-      await touchUsers(db, [userId], by);
+      await incrementUserVersions(db, [userId], by);
       const changes = changesBetween(texts.before, texts.after);
       await audit(db, { entity: 'user', entityId: userId, office: office.code, ...by, changes });
     },

@@ -1,10 +1,10 @@
 import { formatsOf } from '#contract/office-settings/format.ts';
-import { userPhrases } from '#contract/users/audit-words.ts';
+import { userAuditLabels } from '#contract/users/audit-labels.ts';
 import { historyExportMaximum, recordHistory } from '../../../db/record-history.ts';
 import type { Context } from '../../../http/context.ts';
 import { auditFile } from '../../../http/files/audit-csv.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
-import { recordReading } from '../../../reading/record-reading.ts';
+import { recordAccess } from '../../../access-log/record-access.ts';
 import { officeSettings } from '../../office-settings/queries.ts';
 import { getProfile } from './profiles.ts';
 
@@ -14,6 +14,6 @@ export async function exportUserAudit(context: Context, userId: number): Promise
   const { office: owner } = await getProfile(db, user, userId);
   const formats = formatsOf(await officeSettings(db, office));
   const entries = await recordHistory(db, 'user', userId, user.language, historyExportMaximum);
-  await recordReading(context, { action: 'export-history', record: `user/${userId}`, owner });
-  return auditFile(['user', userId], entries, formats, user.language, userPhrases);
+  await recordAccess(context, { action: 'export-history', record: `user/${userId}`, owner });
+  return auditFile(['user', userId], entries, formats, user.language, userAuditLabels);
 }

@@ -59,7 +59,7 @@ export const updateProfile = (db: Db, userId: number, values: ProfileValues, { b
  * Increments the version after a change made elsewhere (in a group, by deleting a role), so that an open profile form
  * becomes stale.
  */
-export async function touchUsers(db: Db, userIds: readonly number[], { by, at }: By): Promise<void> {
+export async function incrementUserVersions(db: Db, userIds: readonly number[], { by, at }: By): Promise<void> {
   if (userIds.length === 0) return;
   await db
     .updateTable('appUser')

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { UserProfile } from '#contract/users/admin-api.ts';
-import { personalDataChange } from '#contract/users/audit-words.ts';
+import { personalDataChange } from '#contract/users/audit-labels.ts';
 import { listRolesGiven, roleFacts } from '../../../db/access-facts.ts';
 import { audit } from '../../../db/audit.ts';
 import { changeAccess } from '../../../db/change-access.ts';
 import { scopeOf } from '../../../db/office-scope.ts';
 import { refuseStale } from '../../../db/versions.ts';
 import type { Context } from '../../../http/context.ts';
-import { tablesGoingWith } from '../../../personal-data/columns.ts';
+import { tablesDeletedWith } from '../../../personal-data/columns.ts';
 import { pseudonyms } from '../../../personal-data/erase-children.ts';
 import { fail } from '../../../refusal.ts';
 import { findProfile, versionHistory } from './profile-queries.ts';
 import { getProfile } from './profiles.ts';
-import { formerOf, renameInHistories } from './rename-in-histories.ts';
+import { readFormerIdentity, renameInHistories } from './rename-in-histories.ts';
 
 /** Audit fields that hold personal data. */
 const personalFields = ['FirstName', 'LastName', 'Email', 'wvCentral'];
@@ -36,12 +36,12 @@ export async function pseudonymise(
       people: [userId],
       roles: (await roleFacts(db, await listRolesGiven(db, [userId]))).values(),
       write: async () => {
-        const former = await formerOf(db, userId, stored);
+        const former = await readFormerIdentity(db, userId, stored);
         await sql`update app_user set ${pseudonyms('app_user')}, pseudonymised_at = ${at}, version = version + 1,
                          updated_at = ${at}, updated_by = ${user.id} where id = ${userId}`.execute(db);
         for (const table of ['policy_acknowledgement', 'access_request'])
           await sql`update ${sql.table(table)} set ${pseudonyms(table)} where user_id = ${userId}`.execute(db);
-        for (const { table, column } of tablesGoingWith('person'))
+        for (const { table, column } of tablesDeletedWith('person'))
           await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(db);
         await sql`delete from saved_search where owner_id = ${userId} and not is_shared`.execute(db);
         await sql`update audit_entry set ${pseudonyms('audit_entry')}

@@ -17,7 +17,7 @@ interface Former {
 }
 
 /** Every address, name and office the profile has had, except addresses that another user has now. */
-export async function formerOf(db: Db, userId: number, stored: Stored): Promise<Former> {
+export async function readFormerIdentity(db: Db, userId: number, stored: Stored): Promise<Former> {
   const { rows } = await sql<{ field: string; value: string }>`
     select distinct field, value from audit_entry, unnest(array[old_value, new_value]) as value
      where entity = 'user' and entity_id = ${String(userId)} and value is not null`.execute(db);
@@ -38,11 +38,11 @@ export async function formerOf(db: Db, userId: number, stored: Stored): Promise<
 }
 
 /** Escapes a text for a PostgreSQL regular expression. */
-const literally = (text: string) => text.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`);
+const escapeRegExp = (text: string) => text.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`);
 
 /** Replaces a name in a comma-separated list, every time it occurs. */
-const renamed = (column: string, name: string, alias: string) =>
-  sql`${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${`(^|, )${literally(name)}(?=, |$)`}, ${String.raw`\1${alias}`}, 'g')`;
+const replaceName = (column: string, name: string, alias: string) =>
+  sql`${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${`(^|, )${escapeRegExp(name)}(?=, |$)`}, ${String.raw`\1${alias}`}, 'g')`;
 
 /**
  * Replaces the person's names in history texts with the pseudonym. Outside the person's offices only if nobody else has
@@ -63,7 +63,7 @@ export async function renameInHistories(db: Db, userId: number, { emails, names,
   }
   for (const name of names) {
     const rename = sql`update audit_entry
-        set ${renamed('old_value', name, now.firstName)}, ${renamed('new_value', name, now.firstName)}`;
+        set ${replaceName('old_value', name, now.firstName)}, ${replaceName('new_value', name, now.firstName)}`;
     const inReach = sql`(office_code = any(${offices})
         or not exists (select from app_user u where u.id <> ${userId} and ${personName('u')} = ${name}))`;
     await sql`${rename} where entity = 'office-settings' and entity_id like '%/notifications'

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccessAction, accessActions } from '#contract/children/access-log.ts';
 import { useDateInput } from '../../../api/date-input.ts';
-import { filledIn } from '../../../api/searching/typed-filter.ts';
+import { nonEmptyFields } from '../../../api/search/non-empty-fields.ts';
 import { useClearedTexts } from '../../../i18n/kit-texts.ts';
-import { DaysFields, FilterForm } from '../../../ui/fields/filter-form.tsx';
+import { DateRangeFields, FilterForm } from '../../../ui/fields/filter-form.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
@@ -32,7 +32,7 @@ export function AccessLogFilterForm({ asked, onFilter }: AccessLogFilterFormProp
   const set = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
   return (
     <FilterForm
-      onFilter={() => onFilter(filledIn<AccessLogFilter>(typed))}
+      onFilter={() => onFilter(nonEmptyFields<AccessLogFilter>(typed))}
       typed={typed}
       onClear={() => {
         setTyped(empty);
@@ -64,7 +64,7 @@ export function AccessLogFilterForm({ asked, onFilter }: AccessLogFilterFormProp
         value={typed.action}
         onChange={(action) => set({ action })}
       />
-      <DaysFields
+      <DateRangeFields
         from={typed.from}
         to={typed.to}
         onChange={set}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccessLogEntry, listAccessLog } from '#contract/children/access-log.ts';
-import { nameThrough } from '#contract/through.ts';
+import { nameWithServiceAccount } from '#contract/shared/service-account-name.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { call } from '../../../api/call.ts';
 import { useFetched } from '../../../api/fetched.ts';
@@ -91,7 +91,7 @@ function Entries({ entries, empty }: EntriesProps) {
       t('anotherOffice')
     ) : (
       <>
-        {nameThrough(user, through, i18n.language as Language)} <Address email={email ?? ''} />
+        {nameWithServiceAccount(user, through, i18n.language as Language)} <Address email={email ?? ''} />
       </>
     );
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AccessLogEntry } from '#contract/children/access-log.ts';
-import { childListNames } from '#contract/reading/names.ts';
+import { childListLabels } from '#contract/reading/labels.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { useFormat } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
@@ -8,14 +8,14 @@ import { paths } from '../../../app/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import classes from './access-log-tab.module.css';
 import { useCriterionName } from './use-criterion-name.ts';
-import { useRecordWords } from './use-record-words.ts';
+import { useRecordLabel } from './use-record-label.ts';
 
 /** The subject of a log entry: a child, a list with its number of children, a user, or another record. */
 export function EntrySubject({ entry }: { readonly entry: AccessLogEntry }) {
   const { t } = useTranslation('accessLog');
   const format = useFormat();
-  const list = useListWords();
-  const words = useRecordWords();
+  const list = useListText();
+  const words = useRecordLabel();
   const { childId, childCount, record } = entry;
   if (childId)
     return (
@@ -30,12 +30,12 @@ export function EntrySubject({ entry }: { readonly entry: AccessLogEntry }) {
 }
 
 /** F16: names the list and the criteria used, never the values typed. */
-function useListWords(): (entry: AccessLogEntry) => string | undefined {
+function useListText(): (entry: AccessLogEntry) => string | undefined {
   const { t, i18n } = useTranslation('accessLog');
   const nameOf = useCriterionName();
   return ({ list: kind, criteria }) => {
     if (kind === null) return undefined;
-    const list = childListNames[kind][i18n.language as Language];
+    const list = childListLabels[kind][i18n.language as Language];
     const names = [...new Set(criteria.map(nameOf))];
     return names.length > 0 ? t('listBy', { list, criteria: names.join(', ') }) : list;
   };

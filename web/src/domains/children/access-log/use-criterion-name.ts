@@ -4,7 +4,7 @@ import { type Bilingual } from '#contract/shared/bilingual.ts';
 import type { Language } from '#contract/shared/language.ts';
 
 /** Wire names that share the label of a column, a card value or a criterion. */
-const alike: Readonly<Record<string, Bilingual>> = {
+const aliasLabels: Readonly<Record<string, Bilingual>> = {
   ChildCode: columnLabels.ChildId,
   ChildCodes: columnLabels.ChildId,
   ChildCountry: columnLabels.Country,
@@ -14,16 +14,16 @@ const alike: Readonly<Record<string, Bilingual>> = {
   RCDSAddDate: criterionLabels.PRCDSAddDate,
 };
 
-const labels: Readonly<Record<string, Bilingual>> = { ...criterionLabels, ...columnLabels, ...alike };
+const labels: Readonly<Record<string, Bilingual>> = { ...criterionLabels, ...columnLabels, ...aliasLabels };
 
 /** Criteria of other lists (available children, CSM messages), which have no label in the contract. */
-const further = ['PhotoAvailable', 'VideoAvailable', 'CountryGroup', 'Filter', 'Code', 'Mine'] as const;
+const otherListCriteria = ['PhotoAvailable', 'VideoAvailable', 'CountryGroup', 'Filter', 'Code', 'Mine'] as const;
 
 /** The log stores wire names; a name unknown to this version is shown unchanged. */
 export function useCriterionName(): (name: string) => string {
   const { t, i18n } = useTranslation('accessLog');
   return (name) => {
-    const own = further.find((one) => one === name);
+    const own = otherListCriteria.find((one) => one === name);
     return own ? t(`criterion.${own}`) : (labels[name]?.[i18n.language as Language] ?? name);
   };
 }

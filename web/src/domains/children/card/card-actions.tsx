@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Child } from '#contract/children/card.ts';
 import { useCan } from '../../../api/person.tsx';
-import { chosenChildren } from '../../../api/remembered/csm-children.ts';
+import { chosenChildren } from '../../../api/storage/csm-children.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useGo } from '../../../ui/link.tsx';
+import { useNavigateTo } from '../../../ui/link.tsx';
 import { PrintDialog } from './print/print-dialog.tsx';
-import type { OfficeForm } from './use-office-form.ts';
+import type { SupportOfficeForm } from './use-support-office-form.ts';
 
 interface CardActionsProps {
   readonly child: Child;
-  readonly form: OfficeForm;
+  readonly form: SupportOfficeForm;
 }
 
 /** T13: each button needs its own access level. */
 export function CardActions({ child, form }: CardActionsProps) {
   const { t } = useTranslation(['children', 'common']);
-  const go = useGo();
+  const go = useNavigateTo();
   const mayPrint = useCan('Registered Child:Print');
   const mayPrintToPdf = useCan('Registered Child:Print to PDF');
   const mayEdit = useCan('Registered Child:Edit');

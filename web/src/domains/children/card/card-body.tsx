@@ -4,7 +4,7 @@ import type { Child } from '#contract/children/card.ts';
 import { type Tab, tabs } from '#contract/children/criteria.ts';
 import { freshnessTabs } from '#contract/children/freshness.ts';
 import { useFormat } from '../../../api/format.ts';
-import { type AskedEdit, useAskedEdit } from '../../../ui/form/asked-edit.ts';
+import { type EditMode, useEditMode } from '../../../ui/form/edit-mode.ts';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { RestoreNotice } from '../../../ui/messages/restore-notice.tsx';
 import { tabsBelowHead } from '../../../ui/records/record-head.tsx';
@@ -14,16 +14,16 @@ import { CardActions } from './card-actions.tsx';
 import classes from './card-body.module.css';
 import { CardHead } from './card-head.tsx';
 import { Mark } from './mark.tsx';
-import { OfficeFormView } from './office-form-view.tsx';
+import { SupportOfficeFormView } from './support-office-form-view.tsx';
 import { Rail } from './rail.tsx';
 import { TabPanel } from './tab-panel.tsx';
-import { useOfficeForm } from './use-office-form.ts';
+import { useSupportOfficeForm } from './use-support-office-form.ts';
 
 interface CardBodyProps {
   readonly child: Child;
   readonly tab: Tab;
   readonly onTab: (tab: Tab) => void;
-  readonly edit: AskedEdit;
+  readonly edit: EditMode;
 }
 
 /** CHILD-005 to CHILD-014: the head, the ten tabs and the rail of one child. */
@@ -31,8 +31,8 @@ export function CardBody({ child, tab, onTab, edit }: CardBodyProps) {
   const { t } = useTranslation(['children', 'common']);
   const labels = useLabels();
   const format = useFormat();
-  const form = useOfficeForm(child, edit.isAsked && !child.erasedOn);
-  const ends = useAskedEdit(edit, form);
+  const form = useSupportOfficeForm(child, edit.isAsked && !child.erasedOn);
+  const ends = useEditMode(edit, form);
   const overdue = new Set(child.freshness.filter((entry) => entry.isOverdue).map(({ item }) => freshnessTabs[item]));
   const clock = <Mark label={t('card.overdue')} icon={<IconClock stroke={1.75} aria-hidden="true" />} />;
   const panel = <TabPanel tab={tab} child={child} isEditing={form.isEditing} />;
@@ -67,9 +67,9 @@ export function CardBody({ child, tab, onTab, edit }: CardBodyProps) {
       >
         <div className={classes.panel}>
           {form.isEditing ? (
-            <OfficeFormView form={form} ends={ends} childId={child.childId}>
+            <SupportOfficeFormView form={form} ends={ends} childId={child.childId}>
               {panel}
-            </OfficeFormView>
+            </SupportOfficeFormView>
           ) : (
             panel
           )}

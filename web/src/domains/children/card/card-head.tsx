@@ -13,7 +13,7 @@ import { RecordHead } from '../../../ui/records/record-head.tsx';
 import { Badge } from '../../../ui/records/status-badge.tsx';
 import { ChildStatusBadge } from '../child-status-badge.tsx';
 import classes from './card-head.module.css';
-import { useCardWords } from './card-words.ts';
+import { useCardTexts } from './card-texts.ts';
 import { holdSentence } from './hold-sentence.ts';
 
 /** Full name of the child; the ID where the personal data was erased. */
@@ -28,7 +28,7 @@ interface CardHeadProps {
 /** Photo, name, status badges and hold of the child. */
 export function CardHead({ child, actions }: CardHeadProps) {
   const { t } = useTranslation(['children', 'common']);
-  const words = useCardWords();
+  const words = useCardTexts();
   const { labels, format } = words;
   const name = nameOf(child);
   const HoldIcon = child.hold?.isElsewhere ? IconLock : IconClock;
@@ -77,7 +77,7 @@ export function CardHead({ child, actions }: CardHeadProps) {
       {child.hold ? (
         <p className={classes.hold}>
           <HoldIcon aria-hidden="true" stroke={1.75} />
-          <HoldWords hold={child.hold} />
+          <HoldText hold={child.hold} />
         </p>
       ) : null}
     </RecordHead>
@@ -85,8 +85,8 @@ export function CardHead({ child, actions }: CardHeadProps) {
 }
 
 /** Links to the reservation for users who may open it; a hold of another office names no reservation. */
-function HoldWords({ hold }: { readonly hold: NonNullable<Child['hold']> }) {
-  const sentence = holdSentence(hold, useCardWords());
+function HoldText({ hold }: { readonly hold: NonNullable<Child['hold']> }) {
+  const sentence = holdSentence(hold, useCardTexts());
   const mayOpen = useCan('Reservation:View');
   if (!mayOpen || hold.isElsewhere || hold.reservationId === null) return sentence;
   return <Link to={paths.reservation({ mode: 'view', id: hold.reservationId })}>{sentence}</Link>;

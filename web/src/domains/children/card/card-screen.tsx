@@ -7,14 +7,14 @@ import { isChildId, normaliseChildId } from '#contract/children/child-id.ts';
 import { type Tab, tabs } from '#contract/children/criteria.ts';
 import { paths } from '../../../app/paths.ts';
 import { Card } from '../../../ui/card.tsx';
-import type { AskedEdit } from '../../../ui/form/asked-edit.ts';
-import { target } from '../../../ui/link.tsx';
+import type { EditMode } from '../../../ui/form/edit-mode.ts';
+import { routerTarget } from '../../../ui/link.tsx';
 import { useDelayed, waitingTimes } from '../../../ui/messages/use-delayed.ts';
 import { CardBody } from './card-body.tsx';
 import { CardFailure, InvalidId } from './card-failure.tsx';
-import { CardWay } from './card-way.tsx';
+import { CardNavigation } from './card-navigation.tsx';
 import { childQuery } from './queries.ts';
-import { Waiting } from './tab-panel.tsx';
+import { LoadingSkeleton } from './tab-panel.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 
 const isTab = (value: string | undefined): value is Tab => (tabs as readonly (string | undefined)[]).includes(value);
@@ -33,7 +33,7 @@ interface ChildCardProps {
   readonly childId: string;
   readonly tab: Tab;
   readonly onTab: (tab: Tab) => void;
-  readonly edit: AskedEdit;
+  readonly edit: EditMode;
 }
 
 function ChildCard({ childId, tab, onTab, edit }: ChildCardProps) {
@@ -43,27 +43,27 @@ function ChildCard({ childId, tab, onTab, edit }: ChildCardProps) {
   const isLate = useDelayed(isPending, waitingTimes.skeleton);
   return (
     <>
-      <CardWay childId={childId} neighbours={neighbours} />
+      <CardNavigation childId={childId} neighbours={neighbours} />
       {data ? (
         <CardBody key={childId} child={data satisfies Child} tab={tab} onTab={onTab} edit={edit} />
       ) : error ? (
         <CardFailure childId={childId} failure={error} onRetry={() => void refetch()} />
       ) : (
         <Card isFlush>
-          <Waiting isLate={isLate} label={t('common:waiting.loading')} />
+          <LoadingSkeleton isLate={isLate} label={t('common:waiting.loading')} />
         </Card>
       )}
     </>
   );
 }
 
-function useEditInAddress(query: Readonly<Record<string, string | undefined>>): AskedEdit {
+function useEditInAddress(query: Readonly<Record<string, string | undefined>>): EditMode {
   const router = useRouter();
   const { id = '', tab, mode } = query;
   return {
     isAsked: mode === 'edit',
     onClosed: () => {
-      const { search, ...place } = target(paths.viewChild({ id, ...(tab !== undefined && { tab }) }));
+      const { search, ...place } = routerTarget(paths.viewChild({ id, ...(tab !== undefined && { tab }) }));
       void router.navigate({ ...place, search: search as never, replace: true, resetScroll: false });
     },
   };
@@ -77,7 +77,7 @@ function useTab(id: string | undefined, asked: string | undefined): readonly [Ta
   // Navigates after the render: by then a form just discarded no longer blocks navigation.
   useEffect(() => {
     if (id === undefined || tab === shown) return;
-    const { search, ...place } = target(paths.viewChild({ id, ...(tab !== 'general' && { tab }) }));
+    const { search, ...place } = routerTarget(paths.viewChild({ id, ...(tab !== 'general' && { tab }) }));
     void router.navigate({ ...place, search: search as never, replace: true, resetScroll: false });
   }, [router, id, tab, shown]);
   return [tab, setTab];

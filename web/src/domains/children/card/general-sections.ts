@@ -1,10 +1,10 @@
 import type { Child } from '#contract/children/card.ts';
 import { paths } from '../../../app/paths.ts';
-import type { CardWords } from './card-words.ts';
-import { type CardFact, factMakers, type Section } from './sections.ts';
+import type { CardTexts } from './card-texts.ts';
+import { type CardFact, factBuilders, type Section } from './sections.ts';
 
 /** Sections of the General tab: identity, status, dates and hold. */
-export function generalSections(child: Child, words: CardWords): readonly Section[] {
+export function generalSections(child: Child, words: CardTexts): readonly Section[] {
   const { t } = words;
   return [
     { title: t('card.section.identity'), facts: identity(child, words) },
@@ -14,8 +14,8 @@ export function generalSections(child: Child, words: CardWords): readonly Sectio
   ];
 }
 
-export function supportOfficeSection(child: Child, words: CardWords): Section {
-  const { card, criterion } = factMakers(words);
+export function supportOfficeSection(child: Child, words: CardTexts): Section {
+  const { card, criterion } = factBuilders(words);
   return {
     title: words.t('card.section.supportOffice'),
     facts: [
@@ -26,9 +26,9 @@ export function supportOfficeSection(child: Child, words: CardWords): Section {
   };
 }
 
-function identity(child: Child, words: CardWords): readonly CardFact[] {
+function identity(child: Child, words: CardTexts): readonly CardFact[] {
   const { labels, t } = words;
-  const { criterion, card, labelled, date } = factMakers(words);
+  const { criterion, card, labelled, date } = factBuilders(words);
   return [
     { label: labels.column('ChildGivenName'), value: child.givenName },
     { label: labels.column('ChildFamilyName'), value: child.familyName },
@@ -48,9 +48,9 @@ function identity(child: Child, words: CardWords): readonly CardFact[] {
   ];
 }
 
-function status(child: Child, words: CardWords): readonly CardFact[] {
+function status(child: Child, words: CardTexts): readonly CardFact[] {
   const { labels, t } = words;
-  const { criterion, labelled } = factMakers(words);
+  const { criterion, labelled } = factBuilders(words);
   const reservationId = child.hold?.reservationId ?? null;
   return [
     criterion('PRCDSChildStatus', child.status.label),
@@ -62,7 +62,7 @@ function status(child: Child, words: CardWords): readonly CardFact[] {
       label: labels.column('ReservationID'),
       value: reservationId === null ? null : String(reservationId),
       note: child.hold?.reservationName ?? undefined,
-      otherwise: t('card.notInReservation'),
+      emptyText: t('card.notInReservation'),
       to:
         reservationId === null
           ? undefined
@@ -72,8 +72,8 @@ function status(child: Child, words: CardWords): readonly CardFact[] {
   ];
 }
 
-function dates(child: Child, words: CardWords): readonly CardFact[] {
-  const { criterion, date } = factMakers(words);
+function dates(child: Child, words: CardTexts): readonly CardFact[] {
+  const { criterion, date } = factBuilders(words);
   const isLate = child.freshness.some(({ item, isOverdue }) => item === 'fieldOfficeUpdate' && isOverdue);
   return [
     criterion('PRCDSAddDate', date(child.addDate)),
@@ -84,9 +84,9 @@ function dates(child: Child, words: CardWords): readonly CardFact[] {
   ];
 }
 
-function hold(held: NonNullable<Child['hold']>, words: CardWords): readonly CardFact[] {
+function hold(held: NonNullable<Child['hold']>, words: CardTexts): readonly CardFact[] {
   const { t, labels, format, when } = words;
-  const { card, date, word } = factMakers(words);
+  const { card, date, word } = factBuilders(words);
   if (held.isElsewhere) return [card('hold', labels.value('held-elsewhere'))];
   return [
     card('hold', word(held.kind)),

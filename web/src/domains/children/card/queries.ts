@@ -47,7 +47,7 @@ export const pictureQuery = (childId: string, id: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export interface OfficeWords {
+export interface SupportOfficeValues {
   readonly supportOfficeName: string;
   readonly supportOfficeComments: string;
 }
@@ -56,7 +56,7 @@ export interface OfficeWords {
 export function useSaveChild(childId: string, language: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (child: OfficeWords & { readonly version: number }): Promise<Child> =>
+    mutationFn: async (child: SupportOfficeValues & { readonly version: number }): Promise<Child> =>
       (await call(api.saveChild, { childId, child })).child,
     onSuccess: async (child) => {
       await client.invalidateQueries({ queryKey: childKey(childId), refetchType: 'none' });

@@ -1,13 +1,13 @@
 import { IconChevronRight, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { daysBetween } from '#contract/calendar.ts';
+import { daysBetween } from '#contract/shared/calendar.ts';
 import type { Child } from '#contract/children/card.ts';
 import { paths } from '../../../app/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { IconTick } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Timeline } from '../../../ui/records/timeline.tsx';
-import { useCardWords } from './card-words.ts';
+import { useCardTexts } from './card-texts.ts';
 import classes from './rail.module.css';
 
 /** Latest actions, links to the three histories, and how fresh the data is. */
@@ -22,7 +22,7 @@ export function Rail({ child }: { readonly child: Child }) {
 
 function LatestHistory({ child }: { readonly child: Child }) {
   const { t } = useTranslation('children');
-  const { format } = useCardWords();
+  const { format } = useCardTexts();
   const id = { id: child.childId };
   const links = [
     { name: 'audit', to: paths.childAudit(id), count: child.auditCount },
@@ -64,7 +64,7 @@ function LatestHistory({ child }: { readonly child: Child }) {
 /** Tables T11 and T16: the support office sets the periods. */
 function FreshnessPanel({ child }: { readonly child: Child }) {
   const { t } = useTranslation(['children', 'common']);
-  const { today, when, format } = useCardWords();
+  const { today, when, format } = useCardTexts();
   return (
     <Card title={t('card.freshness.title')} isFlush>
       <ul className={classes.fresh}>

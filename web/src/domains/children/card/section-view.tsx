@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emptyMark } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
-import { Hidden } from '../../../ui/hidden.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Facts } from '../../../ui/records/facts.tsx';
-import { Sideways } from '../../../ui/sideways.tsx';
+import { HorizontalScroll } from '../../../ui/horizontal-scroll.tsx';
 import { Mark } from './mark.tsx';
 import { Pictures } from './pictures.tsx';
 import classes from './section-view.module.css';
@@ -47,7 +47,7 @@ export function SectionView({ section, childId }: SectionViewProps) {
 export function FactValue({ fact }: { readonly fact: CardFact }) {
   const { t } = useTranslation(['children', 'common']);
   if (fact.value === null)
-    return <span className={classes.absent}>{fact.otherwise ?? <NotRecorded label={t('card.notRecorded')} />}</span>;
+    return <span className={classes.absent}>{fact.emptyText ?? <NotRecorded label={t('card.notRecorded')} />}</span>;
   return (
     <>
       {fact.isSensitive ? (
@@ -58,7 +58,7 @@ export function FactValue({ fact }: { readonly fact: CardFact }) {
           <Mark label={t('card.overdue')} icon={<IconClock stroke={1.75} aria-hidden="true" />} />
         </span>
       ) : null}
-      {fact.to ? <Way to={fact.to}>{fact.value}</Way> : fact.value}
+      {fact.to ? <FactLink to={fact.to}>{fact.value}</FactLink> : fact.value}
       {fact.note ? <small> {fact.note}</small> : null}
     </>
   );
@@ -68,19 +68,19 @@ function NotRecorded({ label }: { readonly label: string }) {
   return (
     <>
       <span aria-hidden="true">{emptyMark}</span>
-      <Hidden>{label}</Hidden>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </>
   );
 }
 
-function Way({ to, children }: { readonly to: NonNullable<CardFact['to']>; readonly children: string }) {
+function FactLink({ to, children }: { readonly to: NonNullable<CardFact['to']>; readonly children: string }) {
   return useCan(to.access) ? <Link to={to.address}>{children}</Link> : children;
 }
 
 export function SmallTable({ table, labelledBy }: { readonly table: CardTable; readonly labelledBy: string }) {
   if (table.rows.length === 0) return <p className={classes.absent}>{table.none}</p>;
   return (
-    <Sideways className={classes.scroll} labelledBy={labelledBy}>
+    <HorizontalScroll className={classes.scroll} labelledBy={labelledBy}>
       <table className={classes.table} aria-labelledby={labelledBy}>
         <thead>
           <tr>
@@ -102,6 +102,6 @@ export function SmallTable({ table, labelledBy }: { readonly table: CardTable; r
           ))}
         </tbody>
       </table>
-    </Sideways>
+    </HorizontalScroll>
   );
 }

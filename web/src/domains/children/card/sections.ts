@@ -2,7 +2,7 @@ import type { Privilege } from '#contract/access.ts';
 import type { Coded } from '#contract/shared/coded.ts';
 import { type CriterionId, findCriterion } from '#contract/children/criteria.ts';
 import type { cardLabels } from '#contract/children/labels.ts';
-import type { CardWords } from './card-words.ts';
+import type { CardTexts } from './card-texts.ts';
 
 /** One value of the card, on screen and in print. */
 export interface CardFact {
@@ -15,7 +15,7 @@ export interface CardFact {
    * Shown instead of a dash where a missing value has a meaning: 'Not in a reservation'. Never 'None' or 'Not known',
    * which are recorded values.
    */
-  readonly otherwise?: string | undefined;
+  readonly emptyText?: string | undefined;
   /** A link for users with this privilege. */
   readonly to?: { readonly address: string; readonly access: Privilege } | undefined;
   readonly isSensitive?: boolean;
@@ -56,7 +56,7 @@ export interface Section {
 type More = Omit<CardFact, 'label' | 'value'>;
 
 /** Builders of facts; label and sensitivity come from the catalogue of criteria. */
-export function factMakers({ labels, format }: CardWords) {
+export function factBuilders({ labels, format }: CardTexts) {
   const criterion = (id: CriterionId, value: string | null, more: More = {}): CardFact => {
     const isSensitive = findCriterion(id)?.isSensitive ?? false;
     return { label: labels.criterion(id), value, ...(isSensitive && { isSensitive }), ...more };

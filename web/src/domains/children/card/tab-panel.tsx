@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { useDelayed, waitingTimes } from '../../../ui/messages/use-delayed.ts';
 import { useLabels } from '../labels.ts';
-import { useCardWords } from './card-words.ts';
+import { useCardTexts } from './card-texts.ts';
 import { generalSections, supportOfficeSection } from './general-sections.ts';
 import { type FetchedTab, type TabData, tabQuery } from './queries.ts';
 import { SectionView } from './section-view.tsx';
@@ -24,7 +24,7 @@ interface TabPanelProps {
 }
 
 export function TabPanel({ tab, child, isEditing }: TabPanelProps) {
-  const words = useCardWords();
+  const words = useCardTexts();
   if (tab !== 'general') return <FetchedPanel tab={tab} childId={child.childId} />;
   const sections = [...generalSections(child, words), ...(isEditing ? [] : [supportOfficeSection(child, words)])];
   return <Sections sections={sections} childId={child.childId} />;
@@ -33,7 +33,7 @@ export function TabPanel({ tab, child, isEditing }: TabPanelProps) {
 /** Fetched when opened; the error message names the tab (ERR-019 to ERR-027). */
 function FetchedPanel<T extends FetchedTab>({ tab, childId }: { readonly tab: T; readonly childId: string }) {
   const { t, i18n } = useTranslation(['children', 'common']);
-  const words = useCardWords();
+  const words = useCardTexts();
   const tooLong = useTabFailure(tab);
   const { data, error, isPending, refetch } = useQuery(tabQuery(tab, childId, i18n.language));
   const isLate = useDelayed(isPending, waitingTimes.skeleton);
@@ -51,8 +51,8 @@ function FetchedPanel<T extends FetchedTab>({ tab, childId }: { readonly tab: T;
         />
       </div>
     );
-  if (data === undefined) return <Waiting isLate={isLate} label={t('common:waiting.loading')} />;
-  const show = tabSections[tab] as (data: TabData[T], words: ReturnType<typeof useCardWords>) => readonly Section[];
+  if (data === undefined) return <LoadingSkeleton isLate={isLate} label={t('common:waiting.loading')} />;
+  const show = tabSections[tab] as (data: TabData[T], words: ReturnType<typeof useCardTexts>) => readonly Section[];
   return <Sections sections={show(data as TabData[T], words)} childId={childId} />;
 }
 
@@ -76,7 +76,7 @@ function Sections({ sections, childId }: { readonly sections: readonly Section[]
 }
 
 /** Nothing at first; a skeleton once loading is late. */
-export function Waiting({ isLate, label }: { readonly isLate: boolean; readonly label: string }) {
+export function LoadingSkeleton({ isLate, label }: { readonly isLate: boolean; readonly label: string }) {
   if (!isLate) return <div className={classes.state} />;
   return (
     <div className={classes.state} role="status" aria-label={label}>

@@ -1,12 +1,12 @@
 import { emptyMark } from '../../../api/format.ts';
-import type { CardWords } from './card-words.ts';
+import type { CardTexts } from './card-texts.ts';
 import type { FetchedTab, TabData } from './queries.ts';
-import { factMakers, type Section } from './sections.ts';
+import { factBuilders, type Section } from './sections.ts';
 
-type Show = { readonly [T in FetchedTab]: (data: TabData[T], words: CardWords) => readonly Section[] };
+type SectionBuilders = { readonly [T in FetchedTab]: (data: TabData[T], words: CardTexts) => readonly Section[] };
 
-const education: Show['education'] = (data, words) => {
-  const { criterion, labelled, date } = factMakers(words);
+const education: SectionBuilders['education'] = (data, words) => {
+  const { criterion, labelled, date } = factBuilders(words);
   return [
     {
       facts: [
@@ -23,8 +23,8 @@ const education: Show['education'] = (data, words) => {
   ];
 };
 
-const health: Show['health'] = (data, words) => {
-  const { criterion, several, word, date } = factMakers(words);
+const health: SectionBuilders['health'] = (data, words) => {
+  const { criterion, several, word, date } = factBuilders(words);
   return [
     {
       facts: [
@@ -36,8 +36,8 @@ const health: Show['health'] = (data, words) => {
   ];
 };
 
-const nutrition: Show['nutrition'] = (data, words) => {
-  const { criterion, card, labelled, date } = factMakers(words);
+const nutrition: SectionBuilders['nutrition'] = (data, words) => {
+  const { criterion, card, labelled, date } = factBuilders(words);
   return [
     {
       facts: [
@@ -50,8 +50,8 @@ const nutrition: Show['nutrition'] = (data, words) => {
   ];
 };
 
-const family: Show['family'] = (data, words) => {
-  const { criterion, card, labelled, several, date, number, answer } = factMakers(words);
+const family: SectionBuilders['family'] = (data, words) => {
+  const { criterion, card, labelled, several, date, number, answer } = factBuilders(words);
   return [
     {
       facts: [
@@ -74,9 +74,9 @@ const family: Show['family'] = (data, words) => {
   ];
 };
 
-const participation: Show['participation'] = (data, words) => {
+const participation: SectionBuilders['participation'] = (data, words) => {
   const { t, labels, format } = words;
-  const { criterion, card, labelled, date, number } = factMakers(words);
+  const { criterion, card, labelled, date, number } = factBuilders(words);
   return [
     {
       facts: [
@@ -107,9 +107,9 @@ const participation: Show['participation'] = (data, words) => {
   ];
 };
 
-const correspondence: Show['correspondence'] = (data, words) => {
+const correspondence: SectionBuilders['correspondence'] = (data, words) => {
   const { t, labels, format, when, languageName } = words;
-  const { criterion, card, date } = factMakers(words);
+  const { criterion, card, date } = factBuilders(words);
   const due = (value: string | null) => (value === null ? undefined : when(value));
   return [
     {
@@ -144,9 +144,9 @@ const correspondence: Show['correspondence'] = (data, words) => {
   ];
 };
 
-const media: Show['media'] = (data, words) => {
+const media: SectionBuilders['media'] = (data, words) => {
   const { t, labels, format, when } = words;
-  const { criterion, card, answer, date } = factMakers(words);
+  const { criterion, card, answer, date } = factBuilders(words);
   return [
     {
       facts: [
@@ -191,9 +191,9 @@ const media: Show['media'] = (data, words) => {
   ];
 };
 
-const presence: Show['presence'] = (data, words) => {
+const presence: SectionBuilders['presence'] = (data, words) => {
   const { t, labels, format } = words;
-  const { criterion, card, date, answer } = factMakers(words);
+  const { criterion, card, date, answer } = factBuilders(words);
   return [
     {
       facts: [
@@ -216,9 +216,9 @@ const presence: Show['presence'] = (data, words) => {
   ];
 };
 
-const sponsor: Show['sponsor'] = (data, words) => {
+const sponsor: SectionBuilders['sponsor'] = (data, words) => {
   const { t, labels } = words;
-  const { criterion, card, labelled, date } = factMakers(words);
+  const { criterion, card, labelled, date } = factBuilders(words);
   if (data.isElsewhere) return [{ facts: [], remark: labels.value('sponsored-elsewhere') }];
   if (data.sponsorNumber === null && data.sponsorshipStartDate === null)
     return [{ facts: [], remark: t('card.notSponsored') }];
@@ -235,7 +235,7 @@ const sponsor: Show['sponsor'] = (data, words) => {
 };
 
 /** Sections of each tab, on screen and in print (CHILD-004). */
-export const tabSections: Show = {
+export const tabSections: SectionBuilders = {
   education,
   health,
   nutrition,

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { defaultSearch } from '#contract/children/rules.ts';
 import { usePerson } from '../../../api/person.tsx';
-import { placeIn, type Step, stepFrom } from '../../../api/remembered/place-in-results.ts';
-import { useRememberedSearch } from '../../../api/searching/remembered-search.ts';
+import { positionIn, type Step, neighbourOf } from '../../../api/storage/result-position.ts';
+import { useSearchState } from '../../../api/search/search-state.ts';
 import { paths } from '../../../app/paths.ts';
-import { useGo } from '../../../ui/link.tsx';
+import { useNavigateTo } from '../../../ui/link.tsx';
 import { childPageQuery } from '../queries.ts';
 import { parseForm } from '../search/parse-form.ts';
 
@@ -14,8 +14,8 @@ export function useNeighbours(childId: string, tab: string) {
   const { i18n } = useTranslation();
   const { mode } = usePerson();
   const client = useQueryClient();
-  const go = useGo();
-  const { state, set } = useRememberedSearch({
+  const go = useNavigateTo();
+  const { state, set } = useSearchState({
     feature: 'children',
     name: 'search',
     defaults: defaultSearch(mode),
@@ -27,7 +27,7 @@ export function useNeighbours(childId: string, tab: string) {
     childPageQuery({ form: searched ?? state.form, page, pageSize, sort }, i18n.language);
   const shown = useQuery({ ...queryOf(state.page), enabled: searched !== undefined });
   const ids = shown.isPlaceholderData ? undefined : shown.data?.children.map((child) => child.childId);
-  const place = ids && placeIn(ids, childId, { page: state.page, pageSize, total: shown.data?.total ?? 0 });
+  const place = ids && positionIn(ids, childId, { page: state.page, pageSize, total: shown.data?.total ?? 0 });
 
   const take = async (step: Step) => {
     const found =
@@ -38,7 +38,7 @@ export function useNeighbours(childId: string, tab: string) {
     await go(paths.viewChild({ id: next, ...(tab !== 'general' && { tab }) }));
   };
   const stepper = (direction: -1 | 1) => {
-    const step = place && stepFrom(place, direction);
+    const step = place && neighbourOf(place, direction);
     return step && (() => take(step));
   };
 

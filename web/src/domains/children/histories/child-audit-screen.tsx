@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '#contract/audit.ts';
-import { auditFieldName, auditValue, isStoredDate } from '#contract/children/audit-words.ts';
+import type { AuditEntry } from '#contract/shared/audit.ts';
+import { auditFieldLabel, auditValueLabel, isStoredDate } from '#contract/children/audit-labels.ts';
 import { useFormat } from '../../../api/format.ts';
 import classes from './change.module.css';
 import { Change, NewValue, OldValue } from './change.tsx';
@@ -12,9 +12,9 @@ export function ChildAuditScreen() {
   const { t, i18n } = useTranslation('children');
   const format = useFormat();
   const language = i18n.language?.startsWith('es') ? 'es' : 'en';
-  const fieldName = (field: string) => auditFieldName(field, language);
+  const fieldName = (field: string) => auditFieldLabel(field, language);
   const shown = ({ field }: AuditEntry, value: string | null) =>
-    value && isStoredDate(value) ? format.date(value) : value && auditValue(field, value, language);
+    value && isStoredDate(value) ? format.date(value) : value && auditValueLabel(field, value, language);
   const columns: readonly ShownColumn<AuditEntry>[] = [
     {
       id: 'modifiedAt',

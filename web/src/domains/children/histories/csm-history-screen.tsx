@@ -2,14 +2,14 @@ import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CsmEntry } from '#contract/children/card.ts';
 import { normaliseChildId } from '#contract/children/child-id.ts';
-import { resultWords } from '#contract/children/csm-result.ts';
-import { whyNotArrived } from '#contract/csm/problem-words.ts';
+import { csmResultLabel } from '#contract/children/csm-result.ts';
+import { describeCsmProblem } from '#contract/csm/problem-texts.ts';
 import { useFormat } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
-import { chosenChildren } from '../../../api/remembered/csm-children.ts';
+import { chosenChildren } from '../../../api/storage/csm-children.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useGo } from '../../../ui/link.tsx';
+import { useNavigateTo } from '../../../ui/link.tsx';
 import { type BadgeValue, StatusBadge } from '../../../ui/records/status-badge.tsx';
 import { useLabels } from '../labels.ts';
 import classes from './change.module.css';
@@ -29,7 +29,7 @@ const badges: Readonly<Record<CsmEntry['result'], BadgeValue<'csm'>>> = {
 function Result({ entry }: { readonly entry: CsmEntry }) {
   const { t, i18n } = useTranslation('children');
   const labels = useLabels();
-  const go = useGo();
+  const go = useNavigateTo();
   const maySend = useCan('Registered Child:Send CSM');
   const { id = '' } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const { result, problem, answer, code } = entry;
@@ -40,7 +40,7 @@ function Result({ entry }: { readonly entry: CsmEntry }) {
   return (
     <span className={classes.result}>
       <StatusBadge set="csm" value={badges[result]} label={labels.value(result)} />
-      {problem ? <small>{whyNotArrived(problem, answer, i18n.language.startsWith('es') ? 'es' : 'en')}</small> : null}
+      {problem ? <small>{describeCsmProblem(problem, answer, i18n.language.startsWith('es') ? 'es' : 'en')}</small> : null}
       {result === 'failed' && maySend ? (
         <Button size="sm" aria-label={t('history.chooseAgainOf', { code })} onClick={chooseAgain}>
           {t('history.chooseAgain')}
@@ -63,7 +63,7 @@ export function CsmHistoryScreen() {
     {
       id: 'result',
       header: t('history.column.result'),
-      text: (row) => resultWords(row, i18n.language.startsWith('es') ? 'es' : 'en'),
+      text: (row) => csmResultLabel(row, i18n.language.startsWith('es') ? 'es' : 'en'),
       cell: (row) => <Result entry={row} />,
       isWrapped: true,
     },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { chosenChildren } from '../../../api/remembered/csm-children.ts';
+import { chosenChildren } from '../../../api/storage/csm-children.ts';
 import { aChild, childAnswer } from '../../../testing/child.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { refusal } from '../../../testing/server.ts';

@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Criterion, type CriterionId, getCriterion, takesSeveral } from '#contract/children/criteria.ts';
-import type { AdvancedForm, Change, ChildSearchForm } from '#contract/children/resets.ts';
+import type { AdvancedForm, CriteriaChange, ChildSearchForm } from '#contract/children/resets.ts';
 import { useDateInput } from '../../../api/date-input.ts';
-import type { CriteriaLists } from '../../../api/searching/criteria-lists.ts';
+import type { CriteriaLists } from '../../../api/search/criteria-lists.ts';
 import { useMultiSelectTexts } from '../../../i18n/kit-texts.ts';
 import { useDateRangeTexts } from '../../../i18n/search-texts.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -46,7 +46,7 @@ export function AdvancedCriteria({ form, onChange, lists, errorOf, onRemove, off
             <CriterionField
               {...{ criterion, item, label, form, lists }}
               error={errorOf(`advanced:${item.criterion}`)}
-              onPart={(part) => onChange({ field: 'advanced', criterion: item.criterion, part } as Change)}
+              onPart={(part) => onChange({ field: 'advanced', criterion: item.criterion, part } as CriteriaChange)}
             />
             <IconButton
               size="sm"

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { splitChildIds } from '#contract/children/child-id.ts';
 import { projectsMaximum, supportOfficeNameMaximum } from '#contract/children/limits.ts';
-import type { Change, ChildSearchForm } from '#contract/children/resets.ts';
+import type { CriteriaChange, ChildSearchForm } from '#contract/children/resets.ts';
 import { hiddenInNonav } from '#contract/children/rules.ts';
 import { genders } from '#contract/children/search.ts';
 import { useDateInput } from '../../../api/date-input.ts';
 import { usePerson } from '../../../api/person.tsx';
-import type { CriteriaLists } from '../../../api/searching/criteria-lists.ts';
+import type { CriteriaLists } from '../../../api/search/criteria-lists.ts';
 import { useMultiSelectTexts } from '../../../i18n/kit-texts.ts';
 import { useDateRangeTexts, useNumberRangeTexts } from '../../../i18n/search-texts.ts';
 import { MultiSelectField } from '../../../ui/fields/multi-select-field.tsx';
@@ -19,7 +19,7 @@ import { useLabels } from '../labels.ts';
 
 export interface CriteriaProps {
   readonly form: ChildSearchForm;
-  readonly onChange: (...changes: readonly Change[]) => void;
+  readonly onChange: (...changes: readonly CriteriaChange[]) => void;
   readonly lists: CriteriaLists;
   /** The error text of a field, by its key. */
   readonly errorOf: (key: string) => string | undefined;

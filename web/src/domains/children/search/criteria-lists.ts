@@ -3,9 +3,9 @@ import { findCriterion } from '#contract/children/criteria.ts';
 import type { ChildSearchForm } from '#contract/children/resets.ts';
 import { countriesQuery, lookupQuery, officeUsersQuery } from '../../../api/lists.ts';
 import { usePerson } from '../../../api/person.tsx';
-import { type CriteriaLists, countryValues, useLists } from '../../../api/searching/criteria-lists.ts';
+import { type CriteriaLists, countryValues, useLists } from '../../../api/search/criteria-lists.ts';
 
-const always = ['country', 'region', 'rcdsChildStatus', 'actionCode'] as const;
+const basicLists = ['country', 'region', 'rcdsChildStatus', 'actionCode'] as const;
 
 /** Value lists of the basic fields and of the chosen advanced criteria. */
 export function useCriteriaLists(form: ChildSearchForm): CriteriaLists {
@@ -13,7 +13,7 @@ export function useCriteriaLists(form: ChildSearchForm): CriteriaLists {
   const { i18n } = useTranslation();
   const { language } = i18n;
   const advanced = (form.advanced ?? []).flatMap(({ criterion }) => findCriterion(criterion)?.lookup ?? []);
-  const needed = [...new Set<string>([...always, ...(form.countries?.length ? ['project'] : []), ...advanced])];
+  const needed = [...new Set<string>([...basicLists, ...(form.countries?.length ? ['project'] : []), ...advanced])];
   const supportTypes = form.advanced?.find((item) => item.criterion === 'ParticipationSupportType')?.values;
 
   const queryOf = (list: string) => {

@@ -13,7 +13,7 @@ import { type EmptyField, emptyFields } from '#contract/children/search.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { plainText } from '../../../ui/plain-text.ts';
+import { normalizeText } from '../../../ui/normalize-text.ts';
 import { useLabels } from '../labels.ts';
 import classes from './criteria-picker.module.css';
 import { recentCriteria } from './recent-criteria.ts';
@@ -73,7 +73,7 @@ export function CriteriaPicker({ form, onToggle, onToggleEmpty, onClose }: Crite
   ]
     .map((group) => ({
       ...group,
-      entries: group.entries.filter(({ label }) => plainText(label).includes(plainText(typed.trim()))),
+      entries: group.entries.filter(({ label }) => normalizeText(label).includes(normalizeText(typed.trim()))),
     }))
     .filter((group) => group.entries.length > 0);
   const found = groups.reduce((sum, group) => sum + group.entries.length, 0);

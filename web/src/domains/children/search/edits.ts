@@ -1,6 +1,6 @@
 import type { CriterionId } from '#contract/children/criteria.ts';
 import { findCriterion, isDateCriterion } from '#contract/children/criteria.ts';
-import { type AdvancedForm, type Changed, type ChildSearchForm, changeCriteria } from '#contract/children/resets.ts';
+import { type AdvancedForm, type CriteriaChangeResult, type ChildSearchForm, changeCriteria } from '#contract/children/resets.ts';
 import type { EmptyField } from '#contract/children/search.ts';
 import { type BasicField, basicFields } from './basic-fields.ts';
 
@@ -21,7 +21,7 @@ export function addCriterion(form: ChildSearchForm, criterion: CriterionId): Chi
 }
 
 /** Removes a criterion and clears those that depend on it. */
-export function removeCriterion(form: ChildSearchForm, criterion: CriterionId): Changed {
+export function removeCriterion(form: ChildSearchForm, criterion: CriterionId): CriteriaChangeResult {
   const emptied = changeCriteria(form, { field: 'advanced', criterion, part: { values: [] } });
   const advanced = emptied.form.advanced?.filter((item) => item.criterion !== criterion);
   return { form: withAdvanced(emptied.form, advanced), cleared: emptied.cleared };
@@ -35,7 +35,7 @@ export function toggleEmpty(form: ChildSearchForm, field: EmptyField): ChildSear
 }
 
 /** Removes the criterion of a chip. */
-export function removeByKey(form: ChildSearchForm, key: CriterionKey): Changed {
+export function removeByKey(form: ChildSearchForm, key: CriterionKey): CriteriaChangeResult {
   if (key.startsWith('advanced:')) return removeCriterion(form, key.slice(9) as CriterionId);
   if (key.startsWith('empty:')) return { form: toggleEmpty(form, key.slice(6) as EmptyField), cleared: [] };
   const field = key as BasicField;

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { exportChildren } from '#contract/children/api.ts';
 import type { CriterionId } from '#contract/children/criteria.ts';
 import type { ChildSearchForm } from '#contract/children/resets.ts';
-import { filledSearch } from '#contract/children/rules.ts';
+import { toChildSearch } from '#contract/children/rules.ts';
 import { type GridColumn, gridColumns } from '#contract/children/search.ts';
 import { callForFile } from '../../../api/call.ts';
 import { useExport } from '../../../api/files/export-file.ts';
 import { useFormat } from '../../../api/format.ts';
-import { useGridView } from '../../../api/remembered/preferences.ts';
-import { orderOf } from '../../../api/searching/order.ts';
+import { useGridView } from '../../../api/storage/preferences.ts';
+import { orderOf } from '../../../api/search/order.ts';
 import { useExportTexts } from '../../../i18n/search-texts.ts';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { ExportDialog } from '../../../ui/search/export-dialog.tsx';
@@ -38,7 +38,7 @@ export function ExportChildren({ form, sort, found, selected, onClose }: ExportC
   const isGridColumn = (id: string): id is GridColumn => (gridColumns as readonly string[]).includes(id);
   const { formats, ...run } = useExport({
     fetch: (kind, signal) => {
-      const search = rows === 'selected' ? { childCodes: [...selected] } : filledSearch(form);
+      const search = rows === 'selected' ? { childCodes: [...selected] } : toChildSearch(form);
       const wanted = { search, ...orderOf<GridColumn>(sort), format: kind, columns, includeSensitive };
       return callForFile(exportChildren, wanted, { signal });
     },

@@ -1,13 +1,13 @@
 import { findCriterion, sensitiveCriteria } from '#contract/children/criteria.ts';
 import type { ChildSearchForm } from '#contract/children/resets.ts';
-import { filledSearch } from '#contract/children/rules.ts';
+import { toChildSearch } from '#contract/children/rules.ts';
 import { gridColumns } from '#contract/children/search.ts';
 import { type ColumnLayout, fitLayout, shownColumns } from '../../../ui/grid/column-layout.ts';
 
 const columns = gridColumns.map((id) => ({ id, isFixed: id === 'ChildId' }));
 
 /** Criteria that the grid shows under another column name. */
-const twins: Readonly<Record<string, string>> = { PRCDSChildStatus: 'RCDSChildStatus' };
+const columnOfCriterion: Readonly<Record<string, string>> = { PRCDSChildStatus: 'RCDSChildStatus' };
 
 /**
  * Columns of the export: those shown, in their order, and those searched by; sensitive values only on request, and then
@@ -18,13 +18,13 @@ export function exportedColumns(
   form: ChildSearchForm,
   includeSensitive: boolean,
 ): string[] {
-  const { advanced = [], addDate } = filledSearch(form);
+  const { advanced = [], addDate } = toChildSearch(form);
   const searched = advanced.map(({ criterion }) => criterion as string);
   return [
     ...new Set([
       ...shownColumns(columns, fitLayout(columns, layout)).map(({ id }) => id as string),
       ...(addDate ? ['PRCDSAddDate'] : []),
-      ...searched.filter((id) => !findCriterion(id)?.isSensitive).map((id) => twins[id] ?? id),
+      ...searched.filter((id) => !findCriterion(id)?.isSensitive).map((id) => columnOfCriterion[id] ?? id),
       ...(includeSensitive ? sensitiveCriteria : []),
     ]),
   ];

@@ -1,11 +1,11 @@
 import { checkChildSearch } from '#contract/children/check-search.ts';
 import type { ChildSearchForm } from '#contract/children/resets.ts';
-import { ageLimits, filledSearch, hasCriterion } from '#contract/children/rules.ts';
+import { ageLimits, toChildSearch, hasCriterion } from '#contract/children/rules.ts';
 import { ChildSearch } from '#contract/children/search.ts';
 import type { FieldErrorCode } from '#contract/errors.ts';
 import type { OfficeSettings } from '#contract/office-settings/rules.ts';
-import type { SearchProblem } from '../../../api/searching/criteria-search.ts';
-import { refusedField } from '../../../api/searching/refused-field.ts';
+import type { SearchProblem } from '../../../api/search/criteria-search.ts';
+import { refusedField } from '../../../api/search/refused-field.ts';
 
 /** Validation problems by field ('age', 'advanced:BirthDay' …); the server applies the same rules. */
 export function searchProblems(
@@ -13,7 +13,7 @@ export function searchProblems(
   settings: OfficeSettings,
   today: string,
 ): ReadonlyMap<string, SearchProblem> {
-  const search = filledSearch(form);
+  const search = toChildSearch(form);
   const problems = new Map<string, SearchProblem>();
   const add = (path: readonly PropertyKey[], problem: SearchProblem) => {
     const key = keyOf(search, String(path[0]), Number(path[1]));
@@ -39,5 +39,5 @@ const keyOf = ({ advanced }: ChildSearch, field: string, index: number): string 
 /** The form field a server error refers to. */
 export function refusedKey(wireField: string, searched: ChildSearchForm): string | undefined {
   const refused = refusedField(ChildSearch, wireField);
-  return refused && keyOf(filledSearch(searched), refused.field, Number(refused.rest[0]));
+  return refused && keyOf(toChildSearch(searched), refused.field, Number(refused.rest[0]));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseForm, parseShared, toShare } from './parse-form.ts';
+import { parseForm, parseShared, toSharedForm } from './parse-form.ts';
 
 test('a form comes back as it was left, half-filled ranges too', () => {
   const form = {
@@ -28,7 +28,7 @@ test('an unknown or outdated form is rejected', () => {
 
 test('F8 a shared link keeps the sort order and leaves out empty criteria', () => {
   const sort = { column: 'ChildGivenName', isDescending: true };
-  const shared = toShare({ givenName: 'Ana', advanced: [{ criterion: 'Religion' }] }, sort);
+  const shared = toSharedForm({ givenName: 'Ana', advanced: [{ criterion: 'Religion' }] }, sort);
   expect(parseShared(shared)).toEqual({ form: { givenName: 'Ana' }, isSound: true, sort });
   expect(parseShared({ givenName: 'Ana' })?.sort).toBeUndefined();
   expect(parseShared({ givenName: 'Ana', sort: { column: 'Shoes', isDescending: true } })?.sort).toBeUndefined();

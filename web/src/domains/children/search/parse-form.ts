@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ChildSearchForm } from '#contract/children/resets.ts';
-import { filledSearch } from '#contract/children/rules.ts';
+import { toChildSearch } from '#contract/children/rules.ts';
 import { AdvancedCriterion, AgeRange, ChildSearch, gridColumns } from '#contract/children/search.ts';
 import { DateRange } from '#contract/shared/date-range.ts';
-import { nameMaximum } from '#contract/values.ts';
-import { formReader, type SharedForm } from '../../../api/searching/search-form.ts';
+import { nameMaximum } from '#contract/shared/values.ts';
+import { formReader, type SharedForm } from '../../../api/search/search-form.ts';
 
 /** Accepts half-filled ranges, and numbers as typed. */
 const reader = formReader<ChildSearchForm>(
@@ -22,8 +22,8 @@ export const { parseForm } = reader;
 const Sort = z.object({ column: z.enum(gridColumns), isDescending: z.boolean() });
 
 /** Content of a shared link: the filled criteria and the sort order; criteria without a value are left out. */
-export const toShare = (form: ChildSearchForm, sort: NonNullable<SharedForm<unknown>['sort']>) => ({
-  ...filledSearch(form),
+export const toSharedForm = (form: ChildSearchForm, sort: NonNullable<SharedForm<unknown>['sort']>) => ({
+  ...toChildSearch(form),
   sort,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CriterionId, findCriterion } from '#contract/children/criteria.ts';
-import { screenState } from '../../../api/remembered/storage.ts';
+import { screenState } from '../../../api/storage/storage.ts';
 
 /** The criteria used last in this browser tab; the picker offers them first. */
 const store = screenState('recent-criteria');
@@ -11,6 +11,6 @@ export function recentCriteria(): readonly CriterionId[] {
   return kept.success ? (kept.data.filter((id) => findCriterion(id)) as CriterionId[]) : [];
 }
 
-export function noteUsed(criterion: CriterionId): void {
+export function addRecentCriterion(criterion: CriterionId): void {
   store.write([criterion, ...recentCriteria().filter((id) => id !== criterion)].slice(0, atMost));
 }

@@ -5,16 +5,16 @@ import { type GridColumn, gridColumns } from '#contract/children/search.ts';
 import { csmMaximum } from '#contract/csm/rules.ts';
 import { emptyMark, type Format, useFormat } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
-import { chosenChildren } from '../../../api/remembered/csm-children.ts';
-import { useGridView } from '../../../api/remembered/preferences.ts';
-import type { RememberedSearch } from '../../../api/searching/remembered-search.ts';
+import { chosenChildren } from '../../../api/storage/csm-children.ts';
+import { useGridView } from '../../../api/storage/preferences.ts';
+import type { SearchStateControl } from '../../../api/search/search-state.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { ActionButton } from '../../../ui/button.tsx';
 import { DataGrid, type DataGridProps } from '../../../ui/grid/data-grid.tsx';
 import type { Column } from '../../../ui/grid/grid-types.ts';
 import { pagedBy } from '../../../ui/grid/paging.ts';
-import { Link, useGo } from '../../../ui/link.tsx';
+import { Link, useNavigateTo } from '../../../ui/link.tsx';
 import { LockedMark } from '../../../ui/records/locked-badge.tsx';
 import { ChildStatusBadge } from '../child-status-badge.tsx';
 import { useLabels } from '../labels.ts';
@@ -78,7 +78,7 @@ type Passed = Pick<
 
 interface ResultsGridProps<F> extends Passed {
   readonly title: string;
-  readonly search: Pick<RememberedSearch<F>, 'state' | 'set'>;
+  readonly search: Pick<SearchStateControl<F>, 'state' | 'set'>;
   readonly onOpen: (row: ChildRow) => void;
 }
 
@@ -89,7 +89,7 @@ export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
   const labels = useLabels();
   const view = useGridView('children');
   const texts = useGridTexts();
-  const go = useGo();
+  const go = useNavigateTo();
   const maySend = useCan('Registered Child:Send CSM');
   const sendCsm = () => {
     chosenChildren.write([...state.selected]);

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ChildSearchForm } from '#contract/children/resets.ts';
-import { filledSearch } from '#contract/children/rules.ts';
+import { toChildSearch } from '#contract/children/rules.ts';
 import {
   createSavedSearch,
   deleteSavedSearch,
@@ -9,8 +9,8 @@ import {
 } from '#contract/children/saved-searches.ts';
 import type { GridColumn } from '#contract/children/search.ts';
 import { call } from '../../../api/call.ts';
-import { orderOf } from '../../../api/searching/order.ts';
-import type { SearchKeeping, SearchToSave } from '../../../api/searching/saved-searches.ts';
+import { orderOf } from '../../../api/search/order.ts';
+import type { SavedSearchActions, SearchToSave } from '../../../api/search/save-search.ts';
 import { childrenKey } from '../queries.ts';
 
 export const savedSearchesQuery = queryOptions({
@@ -18,16 +18,16 @@ export const savedSearchesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listSavedSearches, {}, { signal })).savedSearches,
 });
 
-const given = ({ name, isShared, form, sort }: SearchToSave<ChildSearchForm>) => ({
+const toInput = ({ name, isShared, form, sort }: SearchToSave<ChildSearchForm>) => ({
   name,
   isShared,
-  search: filledSearch(form),
+  search: toChildSearch(form),
   ...orderOf<GridColumn>(sort),
 });
 
-export const savedChildSearches: SearchKeeping<ChildSearchForm> = {
+export const savedChildSearches: SavedSearchActions<ChildSearchForm> = {
   query: savedSearchesQuery,
-  create: (search) => call(createSavedSearch, { savedSearch: given(search) }),
-  update: (id, search) => call(updateSavedSearch, { id, savedSearch: given(search) }),
+  create: (search) => call(createSavedSearch, { savedSearch: toInput(search) }),
+  update: (id, search) => call(updateSavedSearch, { id, savedSearch: toInput(search) }),
   remove: (id) => call(deleteSavedSearch, { id }),
 };

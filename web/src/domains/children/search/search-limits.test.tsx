@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { choose, fill, fillRange, listed, readFields, toggleList } from '../../../testing/form.ts';
+import { choose, fill, fillRange, openListOptions, readFields, toggleList } from '../../../testing/form.ts';
 import { listOf, numbers, placeAnswers } from '../../../testing/lists.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 // Preloads the lazy screen, so that the first test does not wait for it.
@@ -115,12 +115,12 @@ describe('limits', () => {
     await choose('Project', ...numbers(19).map((number) => `GTM project ${number}`));
     const sentence = 'Please select at most 20 projects. More projects may be slow.';
     toggleList('Project');
-    await waitFor(() => expect(listed('Project')).toHaveLength(21));
+    await waitFor(() => expect(openListOptions('Project')).toHaveLength(21));
     expect(screen.queryByText(sentence)).toBeNull();
-    fireEvent.click(listed('Project')[19] as HTMLElement);
+    fireEvent.click(openListOptions('Project')[19] as HTMLElement);
     screen.getByText(sentence);
-    fireEvent.click(listed('Project')[20] as HTMLElement);
-    expect(listed('Project').filter((option) => option.getAttribute('aria-selected') === 'true')).toHaveLength(20);
+    fireEvent.click(openListOptions('Project')[20] as HTMLElement);
+    expect(openListOptions('Project').filter((option) => option.getAttribute('aria-selected') === 'true')).toHaveLength(20);
   });
 
   test('CHILD-050 CHILD-055 CHILD-059 what cannot be searched by is said at its field, and the search waits', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { findCriterion } from '#contract/children/criteria.ts';
-import type { Cleared } from '#contract/children/resets.ts';
+import type { ClearedField } from '#contract/children/resets.ts';
 import { warnsOfManyCountries } from '#contract/children/rules.ts';
 import { useTroubleText } from '../../../i18n/search-texts.ts';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
@@ -24,7 +24,7 @@ export function ChildSearchNotices({ search }: { readonly search: ChildSearchSta
     if (isKeptMissing) void kept.refetch();
     if (asked.hasFailed) asked.askAgain();
   };
-  const nameOf = (field: Cleared) =>
+  const nameOf = (field: ClearedField) =>
     field === 'countries' || field === 'projects' ? t(`field.${field}`) : labels.criterion(field);
   const nameOfRemoved = (wireName: string) => {
     const basic = basicFields.find((field) => field.wireName === wireName);

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
 import { useRowsState } from '../../../api/rows-state.ts';
-import { sharedLink } from '../../../api/searching/shared-link.ts';
+import { sharedLink } from '../../../api/search/shared-link.ts';
 import { paths } from '../../../app/paths.ts';
 import { useResultActionTexts } from '../../../i18n/search-texts.ts';
-import { useGo } from '../../../ui/link.tsx';
+import { useNavigateTo } from '../../../ui/link.tsx';
 import { ResultActions } from '../../../ui/search/result-actions.tsx';
 import { EmptyChildren } from './empty-children.tsx';
-import { toShare } from './parse-form.ts';
+import { toSharedForm } from './parse-form.ts';
 import { ResultsGrid } from './results-grid.tsx';
 import type { ChildSearchState } from './use-child-search.ts';
 
@@ -22,7 +22,7 @@ interface SearchResultsProps {
 export function SearchResults({ search, onSave, onExport }: SearchResultsProps) {
   const { t } = useTranslation(['children', 'common']);
   const format = useFormat();
-  const go = useGo();
+  const go = useNavigateTo();
   const actionTexts = useResultActionTexts();
   const mayExport = useCan('Registered Child:Export to Excel');
   const { page, searched, searchedChips } = search;
@@ -51,7 +51,7 @@ export function SearchResults({ search, onSave, onExport }: SearchResultsProps) 
       onOpen={(row) => void go(paths.viewChild({ id: row.childId }))}
       actions={
         <ResultActions
-          link={() => sharedLink(paths.searchChild(), toShare(searched, search.state.sort))}
+          link={() => sharedLink(paths.searchChild(), toSharedForm(searched, search.state.sort))}
           onExport={mayExport ? onExport : undefined}
           texts={actionTexts}
         />

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { offeredCriteria } from '#contract/children/criteria.ts';
 import type { SavedSearch } from '#contract/children/saved-searches.ts';
 import { useCan, usePerson } from '../../../api/person.tsx';
-import { useSearchKeeping } from '../../../api/searching/saved-searches.ts';
-import { useSearchShell } from '../../../api/searching/search-shell.ts';
+import { useSaveSearchDialog } from '../../../api/search/save-search.ts';
+import { useSearchShell } from '../../../api/search/search-shell.ts';
 import { paths } from '../../../app/paths.ts';
 import { useSearchTexts } from '../../../i18n/kit-texts.ts';
 import { useSavedMenuTexts, useSaveSearchTexts } from '../../../i18n/search-texts.ts';
@@ -46,7 +46,7 @@ export function SearchScreen() {
     setPickerOpen(false);
   };
   const saveTexts = useSaveSearchTexts();
-  const keeping = useSearchKeeping(savedChildSearches, { isOpen: dialog === 'save', form, sort: state.sort });
+  const keeping = useSaveSearchDialog(savedChildSearches, { isOpen: dialog === 'save', form, sort: state.sort });
 
   return (
     <>

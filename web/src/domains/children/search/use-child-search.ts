@@ -3,32 +3,32 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CriterionId } from '#contract/children/criteria.ts';
 import {
-  type Change,
-  type Changed,
+  type CriteriaChange,
+  type CriteriaChangeResult,
   type ChildSearchForm,
-  type Cleared,
+  type ClearedField,
   changeCriteria,
 } from '#contract/children/resets.ts';
 import { defaultSearch } from '#contract/children/rules.ts';
 import type { SavedSearch } from '#contract/children/saved-searches.ts';
 import { useFormat } from '../../../api/format.ts';
 import { usePerson } from '../../../api/person.tsx';
-import { useCriteriaSearch } from '../../../api/searching/criteria-search.ts';
-import { useKeptSearch } from '../../../api/searching/kept-search.ts';
-import { useRememberedSearch } from '../../../api/searching/remembered-search.ts';
-import { trackSaved } from '../../../api/searching/saved-searches.ts';
-import { readShared } from '../../../api/searching/shared-link.ts';
+import { useCriteriaSearch } from '../../../api/search/criteria-search.ts';
+import { useCriteriaDraft } from '../../../api/search/criteria-draft.ts';
+import { useSearchState } from '../../../api/search/search-state.ts';
+import { trackSaved } from '../../../api/search/save-search.ts';
+import { readShared } from '../../../api/search/shared-link.ts';
 import { paths } from '../../../app/paths.ts';
 import type { Chip } from '../../../ui/search/folded-criteria.tsx';
-import { useAskedId, useAskedSearch } from '../../../ui/search/use-asked-search.ts';
+import { useSavedSearchId, useSavedSearchFromAddress } from '../../../ui/search/use-saved-search-from-address.ts';
 import { childPageQuery } from '../queries.ts';
 import { useCriteriaLists } from './criteria-lists.ts';
 import { addCriterion, type CriterionKey, removeByKey, removeCriterion } from './edits.ts';
 import { refusedKey, searchProblems } from './field-problems.ts';
 import { parseForm, parseShared } from './parse-form.ts';
-import { noteUsed } from './recent-criteria.ts';
+import { addRecentCriterion } from './recent-criteria.ts';
 import { savedSearchesQuery } from './saved-searches.ts';
-import { useCriterionWords } from './use-words.ts';
+import { useChildChips } from './use-chips.ts';
 
 /** State and actions of the child search screen. */
 export function useChildSearch() {
@@ -37,7 +37,7 @@ export function useChildSearch() {
   const format = useFormat();
   const [saved, setSaved] = useState<SavedSearch>();
   const defaults = defaultSearch(mode);
-  const remembered = useRememberedSearch<ChildSearchForm>({
+  const remembered = useSearchState<ChildSearchForm>({
     feature: 'children',
     name: 'search',
     defaults,
@@ -47,7 +47,7 @@ export function useChildSearch() {
   });
   const { form, searched, page: number, pageSize, sort } = remembered.state;
   const lists = useCriteriaLists(form);
-  const words = useCriterionWords(lists);
+  const words = useChildChips(lists);
   const page = useQuery({
     ...childPageQuery(
       { form: searched ?? form, page: number, pageSize, sort, savedSearchId: saved?.id },
@@ -55,7 +55,7 @@ export function useChildSearch() {
     ),
     enabled: searched !== undefined,
   });
-  const search = useCriteriaSearch<ChildSearchForm, Cleared, Chip>({
+  const search = useCriteriaSearch<ChildSearchForm, ClearedField, Chip>({
     remembered,
     chips: words.chips,
     problems: searchProblems(form, settings, format.today()),
@@ -63,11 +63,11 @@ export function useChildSearch() {
     failure: page.error,
     refusedKey,
   });
-  const kept = useKeptSearch('children', { remembered, defaults, parse: parseForm });
+  const kept = useCriteriaDraft('children', { remembered, defaults, parse: parseForm });
   const { apply } = search;
   const tracked = trackSaved<ChildSearchForm, SavedSearch>(search, [saved, setSaved]);
-  const asked = useAskedSearch({
-    list: useQuery({ ...savedSearchesQuery, enabled: useAskedId() !== undefined }),
+  const asked = useSavedSearchFromAddress({
+    list: useQuery({ ...savedSearchesQuery, enabled: useSavedSearchId() !== undefined }),
     run: tracked.run,
     gone: t('saved.gone'),
     address: paths.searchChild(),
@@ -83,11 +83,11 @@ export function useChildSearch() {
     page,
     saved,
     leftOut: words.leftOut(form),
-    change: (...changes: readonly Change[]) => apply(changeAll(form, changes)),
+    change: (...changes: readonly CriteriaChange[]) => apply(changeAll(form, changes)),
     removeCriterion: (id: CriterionId) => apply(removeCriterion(form, id)),
     toggleCriterion: (id: CriterionId) => {
       if (form.advanced?.some((item) => item.criterion === id)) return apply(removeCriterion(form, id));
-      noteUsed(id);
+      addRecentCriterion(id);
       remembered.edit(addCriterion(form, id));
     },
   };
@@ -95,8 +95,8 @@ export function useChildSearch() {
 
 export type ChildSearchState = ReturnType<typeof useChildSearch>;
 
-function changeAll(form: ChildSearchForm, changes: readonly Change[]): Changed {
-  let result: Changed = { form, cleared: [] };
+function changeAll(form: ChildSearchForm, changes: readonly CriteriaChange[]): CriteriaChangeResult {
+  let result: CriteriaChangeResult = { form, cleared: [] };
   for (const change of changes) {
     const { form: next, cleared } = changeCriteria(result.form, change);
     result = { form: next, cleared: [...result.cleared, ...cleared] };

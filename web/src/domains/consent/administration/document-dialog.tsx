@@ -6,7 +6,7 @@ import { usePerson } from '../../../api/person.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
-import { NotFetched } from '../../../ui/messages/not-fetched.tsx';
+import { FetchFailure } from '../../../ui/messages/fetch-failure.tsx';
 import { ViewerFrame } from '../viewer-frame.tsx';
 import { versionQuery } from './queries.ts';
 
@@ -43,7 +43,7 @@ function Content({ policyId }: { readonly policyId: number }) {
   const document = useQuery(versionQuery(office, policyId, i18n.language));
   const [isUnreadable, setUnreadable] = useState(false);
   if (document.isError)
-    return <NotFetched of={[document]} title={t('legal.fetchFailed')} tryAgain={t('common:action.tryAgain')} />;
+    return <FetchFailure of={[document]} title={t('legal.fetchFailed')} tryAgain={t('common:action.tryAgain')} />;
   if (isUnreadable) return <InlineNotice kind="error" title={t('legal.fetchFailed')} />;
   if (!document.data) return <ViewerFrame isBusy />;
   return (

@@ -8,7 +8,7 @@ import { useCan, usePerson } from '../../../api/person.tsx';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
-import { NotFetched } from '../../../ui/messages/not-fetched.tsx';
+import { FetchFailure } from '../../../ui/messages/fetch-failure.tsx';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { AcceptanceDialog } from './acceptance-dialog.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
@@ -35,7 +35,7 @@ export function LegalConsent() {
     <section className={classes.part}>
       <h2>{t('legal.title')}</h2>
       <p className={classes.small}>{t('legal.intro')}</p>
-      <NotFetched of={[listed]} title={t('legal.fetchFailed')} tryAgain={t('common:action.tryAgain')} />
+      <FetchFailure of={[listed]} title={t('legal.fetchFailed')} tryAgain={t('common:action.tryAgain')} />
       {current ? <Document version={current} onShow={setShown} /> : null}
       {versions?.length === 0 ? <p className={classes.small}>{t('legal.none')}</p> : null}
       {mayEdit ? <Upload replaces={versions && (current?.version ?? '0')} /> : null}

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { expect, test, vi } from 'vitest';
-import { lateAnswer } from '../../../testing/late-answer.ts';
+import { deferredAnswer } from '../../../testing/deferred-answer.ts';
 import { calls } from '../../../testing/render-app.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal } from '../../../testing/server.ts';
@@ -21,7 +21,7 @@ const pdf = '%PDF-1.4\nxref\ntrailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF';
 
 /** Publishes, and closes the dialog before the server has answered. */
 async function publishAndClose() {
-  const late = lateAnswer();
+  const late = deferredAnswer();
   const { user } = await renderScreen('officeSettings', '/administration/FundRaisingOfficeSetting?tab=general', {
     answers: {
       ...settingsAnswers,

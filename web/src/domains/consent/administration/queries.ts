@@ -33,13 +33,13 @@ export interface NewDocument {
   readonly content: string;
 }
 
-interface Told {
+interface PublishCallbacks {
   readonly onPublished: (version: string) => void;
   readonly onFailed: () => void;
 }
 
 /** Reports the result even if the dialog has been closed by then. */
-export function usePublish(office: string, { onPublished, onFailed }: Told) {
+export function usePublish(office: string, { onPublished, onFailed }: PublishCallbacks) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (document: NewDocument & { readonly replaces?: string | undefined }) =>

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { CsmMessage } from '#contract/csm/message.ts';
 import classes from '../csm.module.css';
-import { useCsmWords } from '../csm-words.ts';
+import { useCsmTexts } from '../csm-texts.ts';
 
 interface AgeProps {
   readonly message: CsmMessage;
@@ -10,7 +10,7 @@ interface AgeProps {
 
 /** The time left for an answer, by which the column is sorted, and the age of the message. */
 export function Age({ message, now }: AgeProps) {
-  const words = useCsmWords();
+  const words = useCsmTexts();
   const due = words.due(message, now);
   return (
     <span className={classes.cell}>

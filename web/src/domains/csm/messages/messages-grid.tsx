@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CsmMessage } from '#contract/csm/message.ts';
-import { mayBeClosed } from '#contract/csm/rules.ts';
+import { canClose } from '#contract/csm/rules.ts';
 import { useFormat } from '../../../api/format.ts';
-import { chosenChildren } from '../../../api/remembered/csm-children.ts';
-import { useGridView } from '../../../api/remembered/preferences.ts';
+import { chosenChildren } from '../../../api/storage/csm-children.ts';
+import { useGridView } from '../../../api/storage/preferences.ts';
 import { useRowsState } from '../../../api/rows-state.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
@@ -12,11 +12,11 @@ import { Button } from '../../../ui/button.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { Column } from '../../../ui/grid/grid-types.ts';
 import { pagedBy } from '../../../ui/grid/paging.ts';
-import { Link, useGo } from '../../../ui/link.tsx';
+import { Link, useNavigateTo } from '../../../ui/link.tsx';
 import { RowStack } from '../../../ui/records/row-card.tsx';
 import classes from '../csm.module.css';
 import { CsmStateBadge } from '../csm-state-badge.tsx';
-import { useCsmWords } from '../csm-words.ts';
+import { useCsmTexts } from '../csm-texts.ts';
 import { Age } from './age.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import type { useMessages } from './use-messages.ts';
@@ -24,9 +24,9 @@ import type { useMessages } from './use-messages.ts';
 export function MessagesGrid({ messages }: { readonly messages: ReturnType<typeof useMessages> }) {
   const { t } = useTranslation('csm');
   const format = useFormat();
-  const words = useCsmWords();
+  const words = useCsmTexts();
   const texts = useGridTexts();
-  const go = useGo();
+  const go = useNavigateTo();
   const view = useGridView('csm-messages');
   const [closing, setClosing] = useState<CsmMessage>();
   const { found } = messages;
@@ -60,7 +60,7 @@ export function MessagesGrid({ messages }: { readonly messages: ReturnType<typeo
   );
   const act = (message: CsmMessage) => {
     if (message.state === 'failed') return again(message);
-    return mayBeClosed(message.state) ? (
+    return canClose(message.state) ? (
       <Button
         size="sm"
         aria-label={t('messages.closeOf', { code: message.code, childId: message.childId })}

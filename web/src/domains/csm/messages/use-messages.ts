@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { type CsmColumn, csmColumns, csmFilters } from '#contract/csm/api.ts';
-import { useRememberedSearch } from '../../../api/searching/remembered-search.ts';
+import { useSearchState } from '../../../api/search/search-state.ts';
 import { paths } from '../../../app/paths.ts';
-import { useGo } from '../../../ui/link.tsx';
+import { useNavigateTo } from '../../../ui/link.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
 import { codesQuery, messagesQuery } from '../queries.ts';
 
@@ -20,9 +20,9 @@ export type Criteria = Readonly<z.infer<typeof Criteria>>;
 const none = { filter: 'open', whose: 'office', code: '', childId: '' } as const satisfies Criteria;
 
 /** '…?tab=messages&filter=overdue&whose=mine', as linked from Home; removed from the address once read. */
-function useAsked(): Pick<Criteria, 'filter' | 'whose'> | undefined {
+function useCriteriaInAddress(): Pick<Criteria, 'filter' | 'whose'> | undefined {
   const { filter: asked, whose } = useAddress().query;
-  const go = useGo();
+  const go = useNavigateTo();
   const forget = useEffectEvent(() => void go(paths.sendCsm({ tab: 'messages' }), { replace: true }));
   useEffect(() => {
     if (asked !== undefined) forget();
@@ -36,8 +36,8 @@ const columnOf = (id: string): CsmColumn => csmColumns.find((column) => column =
 /** State and actions of the message list; every change of the criteria searches at once. */
 export function useMessages() {
   const { i18n } = useTranslation();
-  const asked = useAsked();
-  const search = useRememberedSearch<Criteria>({
+  const asked = useCriteriaInAddress();
+  const search = useSearchState<Criteria>({
     feature: 'csm',
     name: 'messages',
     defaults: none,

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { type Option, SelectField } from '../../../ui/fields/select-field.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import classes from '../csm.module.css';
-import { openBefore } from '../draft.ts';
+import { findOpenMessage } from '../draft.ts';
 
 interface ChildChoiceProps {
   readonly child: CsmChild;
@@ -21,7 +21,7 @@ interface ChildChoiceProps {
 export function ChildChoice({ child, options, chosen, isMissing, onChoose, onRemove }: ChildChoiceProps) {
   const { t } = useTranslation('csm');
   const format = useFormat();
-  const before = openBefore(child, chosen?.code);
+  const before = findOpenMessage(child, chosen?.code);
   const { childId } = child;
   return (
     <li className={classes.child} data-child={childId} data-missing={isMissing || undefined}>

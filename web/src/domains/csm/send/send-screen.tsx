@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../app/paths.ts';
-import { useGo } from '../../../ui/link.tsx';
+import { useNavigateTo } from '../../../ui/link.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
 import classes from '../csm.module.css';
@@ -13,7 +13,7 @@ type TabName = 'send' | 'messages';
 /** ROUTE-021: tabs for choosing messages to send and for the messages of the office. */
 export function SendScreen() {
   const { t } = useTranslation(['csm', 'common']);
-  const go = useGo();
+  const go = useNavigateTo();
   const { query } = useAddress();
   const tab: TabName = query.tab === 'messages' ? 'messages' : 'send';
   return (

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CsmChild } from '#contract/csm/message.ts';
-import { chosenChildren } from '../../../api/remembered/csm-children.ts';
+import { chosenChildren } from '../../../api/storage/csm-children.ts';
 import { paths } from '../../../app/paths.ts';
-import { useGo } from '../../../ui/link.tsx';
-import { choose, chooseForAll, type Draft, emptyDraft, keptDraft, limited, withoutCode } from '../draft.ts';
+import { useNavigateTo } from '../../../ui/link.tsx';
+import { choose, chooseForAll, type Draft, emptyDraft, keptDraft, limitChildIds, childIdsWithoutCode } from '../draft.ts';
 import { codesQuery, preparedQuery } from '../queries.ts';
 
 /** State and actions of the Send tab. */
 export function useSendCsm() {
   const { i18n } = useTranslation();
-  const go = useGo();
-  const [ids, setIds] = useState(() => limited(chosenChildren.read() ?? []));
+  const go = useNavigateTo();
+  const [ids, setIds] = useState(() => limitChildIds(chosenChildren.read() ?? []));
   const [draft, setDraft] = useState<Draft>(() => keptDraft.read() ?? emptyDraft());
   const [isChecked, setChecked] = useState(false);
   const codes = useQuery(codesQuery(i18n.language));
@@ -22,7 +22,7 @@ export function useSendCsm() {
     keptDraft.write(next);
     setDraft(next);
   };
-  const missing = withoutCode(children, draft);
+  const missing = childIdsWithoutCode(children, draft);
   return {
     ids,
     draft,

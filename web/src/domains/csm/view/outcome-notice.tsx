@@ -19,12 +19,12 @@ interface OutcomeNoticeProps {
 /** Repeats the toast inline, with the next steps; nothing after a success. */
 export function OutcomeNotice({ outcome, onAgain }: OutcomeNoticeProps) {
   const { t } = useTranslation('csm');
-  const { failed, dead, queued, refused, isNotConfigured, sent, total } = outcome;
+  const { failed, abandoned, queued, refused, isNotConfigured, sent, total } = outcome;
   const headline = headlineOf(outcome);
   if (headline === 'success') return null;
   const hints = [
-    failed > dead ? t('result.failedHint') : undefined,
-    dead > 0 ? t('result.deadHint') : undefined,
+    failed > abandoned ? t('result.failedHint') : undefined,
+    abandoned > 0 ? t('result.deadHint') : undefined,
     queued > 0 ? t(isNotConfigured ? 'result.notConfigured' : 'result.queuedHint') : undefined,
     refused > 0 ? t('result.refusedHint', { count: refused }) : undefined,
   ].filter((hint) => hint !== undefined);

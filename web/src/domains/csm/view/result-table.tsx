@@ -8,7 +8,7 @@ import { Link } from '../../../ui/link.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/records/plain-table.tsx';
 import { Badge } from '../../../ui/records/status-badge.tsx';
 import { CsmStateBadge } from '../csm-state-badge.tsx';
-import { useCsmWords } from '../csm-words.ts';
+import { useCsmTexts } from '../csm-texts.ts';
 
 type Sending = z.output<typeof getCsmSending.output>;
 
@@ -27,7 +27,7 @@ const rowsOf = ({ messages, refused }: Sending): Row[] => [
 /** Refused messages come first. */
 export function ResultTable({ sending }: { readonly sending: Sending }) {
   const { t } = useTranslation('csm');
-  const words = useCsmWords();
+  const words = useCsmTexts();
   const columns: readonly PlainColumn<Row>[] = [
     {
       id: 'childId',

@@ -10,7 +10,7 @@ import { type PlainColumn, PlainTable } from '../../../ui/records/plain-table.ts
 import { ReviewPanel } from '../../../ui/records/review-panel.tsx';
 import classes from '../csm.module.css';
 import { CsmHead } from '../csm-head.tsx';
-import { openBefore } from '../draft.ts';
+import { findOpenMessage } from '../draft.ts';
 import { type Review, useReview } from './use-review.ts';
 
 export function ReviewView() {
@@ -104,7 +104,7 @@ function Chosen({ child, code }: { readonly child: CsmChild; readonly code: CsmC
   return (
     <span className={classes.cell}>
       {t('send.option', code)}
-      {openBefore(child, code.code) ? <span className={classes.late}>{t('review.repeat')}</span> : null}
+      {findOpenMessage(child, code.code) ? <span className={classes.late}>{t('review.repeat')}</span> : null}
     </span>
   );
 }

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../api/format.ts';
 import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { chosenChildren } from '../../../api/remembered/csm-children.ts';
+import { chosenChildren } from '../../../api/storage/csm-children.ts';
 import { paths } from '../../../app/paths.ts';
 import { Card } from '../../../ui/card.tsx';
-import { LinkButton, useGo } from '../../../ui/link.tsx';
+import { LinkButton, useNavigateTo } from '../../../ui/link.tsx';
 import { Fetched } from '../../../ui/messages/fetched.tsx';
 import classes from '../csm.module.css';
 import { CsmHead } from '../csm-head.tsx';
-import { fatesOf, outcomeOf } from '../outcome.ts';
+import { messageResultsOf, outcomeOf } from '../outcome.ts';
 import { sendingQuery } from '../queries.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { ResultTable } from './result-table.tsx';
@@ -20,7 +20,7 @@ import { ResultTable } from './result-table.tsx';
 export function SendingView({ sendingId }: { readonly sendingId: string }) {
   const { t, i18n } = useTranslation(['csm', 'common']);
   const format = useFormat();
-  const go = useGo();
+  const go = useNavigateTo();
   const messages = useProblemMessages();
   const { data, error, refetch } = useQuery(sendingQuery(sendingId, i18n.language));
   const chooseAgain = (childIds: readonly string[]) => {
@@ -57,7 +57,7 @@ export function SendingView({ sendingId }: { readonly sendingId: string }) {
         loading={t('common:waiting.loading')}
       >
         {(sending) => {
-          const outcome = outcomeOf(fatesOf(sending.messages, sending.refused));
+          const outcome = outcomeOf(messageResultsOf(sending.messages, sending.refused));
           const { sent, total } = outcome;
           const again = [
             ...sending.refused.filter(({ reason }) => reason !== 'child-unknown'),

@@ -5,19 +5,19 @@ import { sendCsm } from '#contract/csm/api.ts';
 import { call } from '../../../api/call.ts';
 import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { chosenChildren } from '../../../api/remembered/csm-children.ts';
-import { dropTicks } from '../../../api/searching/remembered-search.ts';
+import { chosenChildren } from '../../../api/storage/csm-children.ts';
+import { clearStoredSelection } from '../../../api/search/search-state.ts';
 import { paths } from '../../../app/paths.ts';
-import { useGo } from '../../../ui/link.tsx';
+import { useNavigateTo } from '../../../ui/link.tsx';
 import { useToast } from '../../../ui/messages/toasts.tsx';
-import { keptDraft, selectionsOf, withoutCode } from '../draft.ts';
+import { keptDraft, selectionsOf, childIdsWithoutCode } from '../draft.ts';
 import { headlineOf, outcomeOf } from '../outcome.ts';
 import { codesQuery, csmKey, preparedQuery } from '../queries.ts';
 
 /** State and actions of the review. */
 export function useReview() {
   const { t, i18n } = useTranslation('csm');
-  const go = useGo();
+  const go = useNavigateTo();
   const toast = useToast();
   const client = useQueryClient();
   const messages = useProblemMessages();
@@ -39,7 +39,7 @@ export function useReview() {
       else toast.warning(t('result.failedOutside'), t('result.partly', { sent, total }));
       await go(paths.viewSendCsm({ id: draft?.sendingId ?? '' }), { replace: true });
       chosenChildren.clear();
-      dropTicks('children', 'search');
+      clearStoredSelection('children', 'search');
       keptDraft.clear();
       await client.invalidateQueries({ queryKey: csmKey });
     },
@@ -58,7 +58,7 @@ export function useReview() {
     prepared,
     codes,
     isEmpty: ids.length === 0 || draft === undefined,
-    missing: draft ? withoutCode(children, draft) : [],
+    missing: draft ? childIdsWithoutCode(children, draft) : [],
     send,
     failure: send.isError ? { title: t('review.failed'), text: why() } : undefined,
     edit: () => void go(paths.sendCsm()),

@@ -23,9 +23,9 @@ export function CheckDecision({ check, state, onResult }: CheckDecisionProps) {
   const { t } = useTranslation('imports');
   const format = useFormat();
   const messages = useProblemMessages();
-  const why = whyNotProceed(check, state);
-  const { recheck, proceed } = state;
-  const failure = recheck.error ?? proceed.error;
+  const why = whyNotStart(check, state);
+  const { recheck, proceed: start } = state;
+  const failure = recheck.error ?? start.error;
   return (
     <div className={classes.decision}>
       {failure ? (
@@ -50,7 +50,7 @@ export function CheckDecision({ check, state, onResult }: CheckDecisionProps) {
       </div>
       <div className={classes.buttons}>
         <CancelButton state={state} />
-        <ProceedButton check={check} state={state} why={why && t(`check.why.${why}`)} />
+        <StartButton check={check} state={state} why={why && t(`check.why.${why}`)} />
       </div>
     </div>
   );
@@ -90,12 +90,12 @@ function CancelButton({ state }: CancelProps) {
   );
 }
 
-interface ProceedProps extends CancelProps {
+interface StartProps extends CancelProps {
   readonly check: ImportCheck;
   readonly why: string | undefined;
 }
 
-function ProceedButton({ check, state, why }: ProceedProps) {
+function StartButton({ check, state, why }: StartProps) {
   const { t } = useTranslation('imports');
   const format = useFormat();
   return (
@@ -113,7 +113,7 @@ function ProceedButton({ check, state, why }: ProceedProps) {
 
 type Reason = 'nothingValid' | 'sameFile' | 'edited';
 
-function whyNotProceed(check: ImportCheck, { edits, isAgain }: CheckState): Reason | undefined {
+function whyNotStart(check: ImportCheck, { edits, isAgain }: CheckState): Reason | undefined {
   if (edits.size > 0) return 'edited';
   if (check.valid === 0) return 'nothingValid';
   return check.sameFile && !isAgain ? 'sameFile' : undefined;

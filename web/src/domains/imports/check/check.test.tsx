@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { lateAnswer } from '../../../testing/late-answer.ts';
+import { deferredAnswer } from '../../../testing/deferred-answer.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
 import { refusal } from '../../../testing/server.ts';
 import { aBadRow, aCheck, anImport, aRow } from '../testing.ts';
@@ -141,7 +141,7 @@ describe('closing without a decision', () => {
   ] as const;
 
   test.each(decided)('%s counts though the dialog is closed before the answer', async (_id, button, path, answer) => {
-    const late = lateAnswer();
+    const late = deferredAnswer();
     const { user, dialog } = await start({ answers: { [path]: late.answer, ...ended } });
     await reservationField(dialog);
     await user.click(named(button, dialog));
@@ -154,7 +154,7 @@ describe('closing without a decision', () => {
   });
 
   test('W10 IMP-017 a started import is followed, even when the dialog is closed before the answer', async () => {
-    const late = lateAnswer();
+    const late = deferredAnswer();
     const { user, router, dialog } = await start({
       answers: { 'PUT import/check/45/proceed': late.answer, ...ended },
     });
@@ -171,7 +171,7 @@ describe('closing without a decision', () => {
   });
 
   test('W10 a start that fails after the dialog was closed is reported', async () => {
-    const late = lateAnswer();
+    const late = deferredAnswer();
     const { user, dialog } = await start({ answers: { 'PUT import/check/45/proceed': late.answer } });
     await reservationField(dialog);
     await user.click(named('Proceed with valid rows'));

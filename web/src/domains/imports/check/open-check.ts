@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { screenState } from '../../../api/remembered/storage.ts';
+import { screenState } from '../../../api/storage/storage.ts';
 
 const cell = z.string().optional();
 const Data = z.object({ reservationId: cell, childId: cell, childDataVerified: cell, sponsorshipReady: cell });

@@ -7,7 +7,7 @@ const own: ReadonlySet<string> = new Set(
   ),
 );
 
-const most = 5;
+const namesMaximum = 5;
 
 /** The ignored headings to report: the first few by name, the rest as a count. */
 export function unusedColumns(ignored: readonly string[]): {
@@ -16,6 +16,6 @@ export function unusedColumns(ignored: readonly string[]): {
 } {
   const foreign = ignored.filter((heading) => !own.has(heading.trim().toLowerCase()));
   // A single remaining heading is named, not counted.
-  const shown = foreign.length <= most + 1 ? foreign : foreign.slice(0, most);
+  const shown = foreign.length <= namesMaximum + 1 ? foreign : foreign.slice(0, namesMaximum);
   return { named: shown, more: foreign.length - shown.length };
 }

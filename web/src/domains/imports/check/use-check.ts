@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cancelCheck, getErrorWorkbook, proceedImport, recheckImport } from '#contract/imports/api.ts';
+import { cancelImportCheck, getErrorWorkbook, startImport, recheckImport } from '#contract/imports/api.ts';
 import type { ImportCheck, ImportRow } from '#contract/imports/import.ts';
 import type { ImportColumn } from '#contract/imports/rules.ts';
 import { call, callForFile } from '../../../api/call.ts';
 import { saveFile } from '../../../api/files/save-file.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { followedImports } from '../../../api/remembered/followed-imports.ts';
+import { followedImports } from '../../../api/storage/followed-imports.ts';
 import { paths } from '../../../app/paths.ts';
 import type { PageSize } from '../../../ui/grid/grid-types.ts';
-import { useGo } from '../../../ui/link.tsx';
+import { useNavigateTo } from '../../../ui/link.tsx';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { checkedRowsQuery, checkKey, type RowFilter } from '../queries.ts';
 import { changeCell, type Edits } from './edits.ts';
@@ -32,7 +32,7 @@ export function useCheck({ check, edits, onEdits, onChecked, onDecided }: CheckP
   const { t, i18n } = useTranslation('imports');
   const messages = useProblemMessages();
   const toast = useToast();
-  const go = useGo();
+  const go = useNavigateTo();
   const client = useQueryClient();
   const [filter, setFilter] = useState<RowFilter>('all');
   const [page, setPage] = useState(1);
@@ -53,8 +53,8 @@ export function useCheck({ check, edits, onEdits, onChecked, onDecided }: CheckP
     },
     onError: (failure) => toast.error(messages.of(failure)),
   });
-  const proceed = useMutation({
-    mutationFn: () => call(proceedImport, { id: check.id, validRowsOnly: check.invalid > 0, again: isAgain }),
+  const start = useMutation({
+    mutationFn: () => call(startImport, { id: check.id, validRowsOnly: check.invalid > 0, again: isAgain }),
     onSuccess: (answer) => {
       const { id } = answer.import;
       const open = openCheck.read();
@@ -66,7 +66,7 @@ export function useCheck({ check, edits, onEdits, onChecked, onDecided }: CheckP
     },
     onError: (failure) => toast.error(messages.of(failure, t('failed'))),
   });
-  const cancel = useMutation({ mutationFn: () => call(cancelCheck, { id: check.id }), onSettled: onDecided });
+  const cancel = useMutation({ mutationFn: () => call(cancelImportCheck, { id: check.id }), onSettled: onDecided });
   const download = useMutation({
     mutationFn: () => callForFile(getErrorWorkbook, { id: check.id }),
     onSuccess: (file) => saveFile(file),
@@ -88,7 +88,7 @@ export function useCheck({ check, edits, onEdits, onChecked, onDecided }: CheckP
     isAgain,
     setAgain,
     recheck,
-    proceed,
+    proceed: start,
     cancel,
     download,
   };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cancelCheck } from '#contract/imports/api.ts';
+import { cancelImportCheck } from '#contract/imports/api.ts';
 import type { ImportCheck } from '#contract/imports/import.ts';
 import { call } from '../../../api/call.ts';
 import { isProblem } from '../../../api/problem.ts';
@@ -64,7 +64,7 @@ export function useOpenCheck() {
     setEdits: (edits: Edits) => kept && keep({ ...kept, edits: [...edits] }),
     /** Called with the result of a check or recheck; another open check is cancelled. */
     take: (next: ImportCheck) => {
-      if (kept && kept.id !== next.id) void call(cancelCheck, { id: kept.id }).catch(() => undefined);
+      if (kept && kept.id !== next.id) void call(cancelImportCheck, { id: kept.id }).catch(() => undefined);
       setCheck(next);
       // A check closed during the recheck stays closed.
       const isShown = kept?.id !== next.id || openCheck.read()?.isShown !== false;
@@ -73,7 +73,7 @@ export function useOpenCheck() {
     hide: () => kept && keep({ ...kept, isShown: false }),
     resume: () => kept && keep({ ...kept, isShown: true }),
     discard: () => {
-      if (kept) void call(cancelCheck, { id: kept.id }).catch(() => undefined);
+      if (kept) void call(cancelImportCheck, { id: kept.id }).catch(() => undefined);
       forget();
     },
     /** Ignored if another file was checked before the answer came. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Import, ImportRow, RowState } from '#contract/imports/import.ts';
 import { columnsOf } from '#contract/imports/rules.ts';
 import { emptyMark, useFormat } from '../../../api/format.ts';
-import { useGridView } from '../../../api/remembered/preferences.ts';
+import { useGridView } from '../../../api/storage/preferences.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';

@@ -70,7 +70,7 @@ function Progress({ one }: { readonly one: Import }) {
         label={t('details.progressLabel')}
         total={total}
         parts={[{ value: done, tone: 'teal' }]}
-        words={words}
+        caption={words}
         valueText={words}
       />
     </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Import } from '#contract/imports/import.ts';
 import { isFinished } from '#contract/imports/rules.ts';
-import { followedImports } from '../../../api/remembered/followed-imports.ts';
+import { followedImports } from '../../../api/storage/followed-imports.ts';
 import { progressQuery } from '../queries.ts';
 
 /**

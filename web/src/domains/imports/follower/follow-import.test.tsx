@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { followedImports } from '../../../api/remembered/followed-imports.ts';
-import { lateAnswer } from '../../../testing/late-answer.ts';
+import { followedImports } from '../../../api/storage/followed-imports.ts';
+import { deferredAnswer } from '../../../testing/deferred-answer.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
 import { refusal } from '../../../testing/server.ts';
 import { anImport, aRow } from '../testing.ts';
@@ -98,8 +98,8 @@ test('ERR-084 the end is told once, though the details were left while it ran an
 });
 
 test('ERR-084 IMP-013 the head says that an import has ended when its rows say so too', async () => {
-  const end = lateAnswer();
-  const rows = lateAnswer();
+  const end = deferredAnswer();
+  const rows = deferredAnswer();
   const ended = { ImportStatus: '4', ImportStatusName: 'Completed with Errors', AppliedRecords: 1, FailedRecords: 1 };
   let asked = 0;
   await renderApp(details, {
@@ -128,7 +128,7 @@ test('ERR-084 IMP-013 the head says that an import has ended when its rows say s
 });
 
 test('IMP-011 the history that is looked at when an import ends shows how it ended', async () => {
-  const end = lateAnswer();
+  const end = deferredAnswer();
   let one: object = running;
   const { user } = await renderApp('/reservation/viewImportHistory', {
     role: 'Standard User',

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { followImport } from '#contract/imports/history-api.ts';
 import type { Import } from '#contract/imports/import.ts';
 import { isFinished } from '#contract/imports/rules.ts';
-import { follow } from '../../../api/events.ts';
+import { subscribeToEvents } from '../../../api/events.ts';
 import { useFormat } from '../../../api/format.ts';
-import { followedImports } from '../../../api/remembered/followed-imports.ts';
+import { followedImports } from '../../../api/storage/followed-imports.ts';
 import { paths } from '../../../app/paths.ts';
-import { target } from '../../../ui/link.tsx';
+import { routerTarget } from '../../../ui/link.tsx';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { counted } from '../labels.ts';
 import { historyKey, importKey, progressKey } from '../queries.ts';
@@ -22,7 +22,7 @@ import { outcomeOf } from './outcome.ts';
 export function FollowImport({ id }: { readonly id: number }) {
   const client = useQueryClient();
   const tell = useRef<(one: Import) => void>(undefined);
-  tell.current = useTellOutcome();
+  tell.current = useOutcomeToast();
 
   useEffect(() => {
     const control = new AbortController();
@@ -30,7 +30,7 @@ export function FollowImport({ id }: { readonly id: number }) {
     let ending: Promise<void> | undefined;
     const onEvent = ({ import: one }: { readonly import: Import }) => {
       if (isFinished(one.status)) {
-        ending = endOf(client, one);
+        ending = refetchFinished(client, one);
         tell.current?.(one);
         return;
       }
@@ -40,7 +40,7 @@ export function FollowImport({ id }: { readonly id: number }) {
         void client.invalidateQueries({ queryKey: importKey(id) }, { cancelRefetch: false });
       waiting = one.waiting;
     };
-    void follow(
+    void subscribeToEvents(
       followImport,
       { id },
       { signal: control.signal, isLast: (event) => isFinished(event.import.status), onEvent },
@@ -55,7 +55,7 @@ export function FollowImport({ id }: { readonly id: number }) {
 }
 
 /** Refetches the rows before the head shows the final status, so that both change together. */
-async function endOf(client: QueryClient, one: Import): Promise<void> {
+async function refetchFinished(client: QueryClient, one: Import): Promise<void> {
   client.removeQueries({ queryKey: importKey(one.id), type: 'inactive' });
   void client.invalidateQueries({ queryKey: historyKey });
   await client.invalidateQueries({ queryKey: importKey(one.id) });
@@ -63,13 +63,13 @@ async function endOf(client: QueryClient, one: Import): Promise<void> {
 }
 
 /** ERR-041, ERR-084: a toast with a link to the details, unless they are on screen. */
-function useTellOutcome(): (one: Import) => void {
+function useOutcomeToast(): (one: Import) => void {
   const { t } = useTranslation('imports');
   const format = useFormat();
   const toast = useToast();
   const router = useRouter();
   return (one) => {
-    const { search, ...place } = target(paths.importDetails({ id: one.id }));
+    const { search, ...place } = routerTarget(paths.importDetails({ id: one.id }));
     const details = { ...place, search: search as never };
     const { href } = router.buildLocation(details);
     const link =

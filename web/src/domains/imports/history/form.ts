@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { areDaysInOrder } from '#contract/calendar.ts';
+import { isDateFilterInOrder } from '#contract/shared/calendar.ts';
 import { hasImportCriterion, type ImportFilter, importStatuses } from '#contract/imports/rules.ts';
-import { calendarDate } from '#contract/values.ts';
-import type { SearchProblem } from '../../../api/searching/criteria-search.ts';
+import { calendarDate } from '#contract/shared/values.ts';
+import type { SearchProblem } from '../../../api/search/criteria-search.ts';
 
 /** In form order. */
 export const criteria = ['createdBy', 'statuses', 'date'] as const;
@@ -28,7 +28,7 @@ export const formProblems = (
   { from, to }: ImportFilter,
   written: (day: string) => string,
 ): ReadonlyMap<string, SearchProblem> =>
-  areDaysInOrder({ from, to })
+  isDateFilterInOrder({ from, to })
     ? new Map()
     : new Map([['to', { code: 'must-not-be-before', params: { than: written(from as string) } }]]);
 

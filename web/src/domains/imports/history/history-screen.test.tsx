@@ -5,9 +5,9 @@ import {
   control,
   fill,
   fillEach,
-  listed,
+  openListOptions,
   readFields,
-  type SeenField,
+  type FieldState,
   toggleList,
 } from '../../../testing/form.ts';
 import { listOf } from '../../../testing/lists.ts';
@@ -38,11 +38,11 @@ const columns = [
 ] as const;
 
 describe('the import history', () => {
-  let seen: ReadonlyMap<string, SeenField>;
+  let seen: ReadonlyMap<string, FieldState>;
   let offered: (string | null)[];
   let asked: URLSearchParams;
   let cells: ReadonlyMap<string, string>;
-  let cleared: { readonly fields: ReadonlyMap<string, SeenField>; readonly isGridGone: boolean };
+  let cleared: { readonly fields: ReadonlyMap<string, FieldState>; readonly isGridGone: boolean };
   const searchStates: boolean[] = [];
   let askedBefore: number;
   let opens: string | null | undefined;
@@ -83,7 +83,7 @@ describe('the import history', () => {
     noteSearch();
     await fillEach(() => {
       toggleList('Import Status');
-      offered = listed('Import Status').map(({ textContent }) => textContent);
+      offered = openListOptions('Import Status').map(({ textContent }) => textContent);
       toggleList('Import Status');
     });
     const fills = [

@@ -2,13 +2,13 @@ import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type ImportStatus, importStatuses } from '#contract/imports/rules.ts';
 import { useDateInput } from '../../../api/date-input.ts';
-import { useSearchShell } from '../../../api/searching/search-shell.ts';
+import { useSearchShell } from '../../../api/search/search-shell.ts';
 import { paths } from '../../../app/paths.ts';
 import { useMultiSelectTexts, useSearchTexts } from '../../../i18n/kit-texts.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { MultiSelectField } from '../../../ui/fields/multi-select-field.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
-import { NotFetched } from '../../../ui/messages/not-fetched.tsx';
+import { FetchFailure } from '../../../ui/messages/fetch-failure.tsx';
 import { RestoreNotice } from '../../../ui/messages/restore-notice.tsx';
 import { SearchShell } from '../../../ui/search/search-shell.tsx';
 import { ImportHead } from '../import-head.tsx';
@@ -35,7 +35,7 @@ export function HistoryScreen() {
         <Criteria history={history} />
       </SearchShell>
       <RestoreNotice offer={history.kept} />
-      <NotFetched of={history.lists} title={t('search:listsFailed')} tryAgain={t('common:action.tryAgain')} />
+      <FetchFailure of={history.lists} title={t('search:listsFailed')} tryAgain={t('common:action.tryAgain')} />
       {history.searched === undefined ? null : <HistoryGrid history={history} />}
     </>
   );

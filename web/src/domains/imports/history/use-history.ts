@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { defaultImportFilter, type ImportFilter, importStatusCodes } from '#contract/imports/rules.ts';
 import { useFormat } from '../../../api/format.ts';
 import { lookupQuery } from '../../../api/lists.ts';
-import { useCriteriaSearch } from '../../../api/searching/criteria-search.ts';
-import { useKeptSearch } from '../../../api/searching/kept-search.ts';
-import { useRememberedSearch } from '../../../api/searching/remembered-search.ts';
+import { useCriteriaSearch } from '../../../api/search/criteria-search.ts';
+import { useCriteriaDraft } from '../../../api/search/criteria-draft.ts';
+import { useSearchState } from '../../../api/search/search-state.ts';
 import { authorsQuery, historyQuery } from '../queries.ts';
 import { type Criterion, filledCriteria, formProblems, parseForm, removeCriterion } from './form.ts';
 
@@ -13,7 +13,7 @@ import { type Criterion, filledCriteria, formProblems, parseForm, removeCriterio
 export function useHistory() {
   const { t, i18n } = useTranslation('imports');
   const format = useFormat();
-  const remembered = useRememberedSearch<ImportFilter>({
+  const remembered = useSearchState<ImportFilter>({
     feature: 'imports',
     name: 'history',
     defaults: defaultImportFilter,
@@ -21,7 +21,7 @@ export function useHistory() {
     isDescending: true,
     parse: parseForm,
   });
-  const kept = useKeptSearch('imports', { remembered, defaults: defaultImportFilter, parse: parseForm });
+  const kept = useCriteriaDraft('imports', { remembered, defaults: defaultImportFilter, parse: parseForm });
   const { form, searched, page, pageSize, sort } = remembered.state;
   const authors = useQuery(authorsQuery());
   const statuses = useQuery(lookupQuery('importStatus', i18n.language));

@@ -54,7 +54,7 @@ export function ImportScreen() {
               value={type}
               onChange={(next) => {
                 setType(next);
-                upload.forgetError();
+                upload.clearError();
               }}
             />
             <p className={classes.small}>{t(`upload.explained.${type}`)}</p>

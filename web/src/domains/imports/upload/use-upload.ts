@@ -9,7 +9,7 @@ import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { useImportLabels } from '../labels.ts';
-import { whyNotFile } from './choose-file.ts';
+import { validateFile } from './validate-file.ts';
 import { missingColumns } from './missing-columns.ts';
 
 /** The error of a file, and a hint how to correct it. */
@@ -43,7 +43,7 @@ export function useUpload(type: ImportType, onChecked: (check: ImportCheck) => v
     toast.error(t('upload.failed'));
   };
   const send = async (file: File) => {
-    const refusal = whyNotFile(file);
+    const refusal = validateFile(file);
     if (refusal) return setError({ message: messages.ofField(refusal) });
     const control = new AbortController();
     sending.current = control;
@@ -68,6 +68,6 @@ export function useUpload(type: ImportType, onChecked: (check: ImportCheck) => v
       else if (file) void send(file);
     },
     cancel: () => sending.current?.abort(),
-    forgetError: () => setError(undefined),
+    clearError: () => setError(undefined),
   };
 }

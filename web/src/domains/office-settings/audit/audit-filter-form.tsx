@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDateInput } from '../../../api/date-input.ts';
-import { filledIn } from '../../../api/searching/typed-filter.ts';
+import { nonEmptyFields } from '../../../api/search/non-empty-fields.ts';
 import { useClearedTexts } from '../../../i18n/kit-texts.ts';
-import { DaysFields, FilterForm } from '../../../ui/fields/filter-form.tsx';
+import { DateRangeFields, FilterForm } from '../../../ui/fields/filter-form.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { AuditFilter } from '../queries.ts';
 
@@ -27,7 +27,7 @@ export function AuditFilterForm({ asked, onFilter }: AuditFilterFormProps) {
   );
   return (
     <FilterForm
-      onFilter={() => onFilter(filledIn<AuditFilter>(typed))}
+      onFilter={() => onFilter(nonEmptyFields<AuditFilter>(typed))}
       typed={typed}
       onClear={() => {
         setTyped(empty);
@@ -42,7 +42,7 @@ export function AuditFilterForm({ asked, onFilter }: AuditFilterFormProps) {
       {text('field', t('audit.column.field'))}
       {text('value', t('audit.value'))}
       {text('modifiedBy', t('audit.column.modifiedBy'))}
-      <DaysFields
+      <DateRangeFields
         from={typed.from}
         to={typed.to}
         onChange={set}

@@ -2,13 +2,13 @@ import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AuditEntry, actorOf } from '#contract/audit.ts';
+import { type AuditEntry, actorOf } from '#contract/shared/audit.ts';
 import { exportTabAudit } from '#contract/office-settings/audit-api.ts';
 import type { SettingsTab } from '#contract/office-settings/tabs.ts';
 import { useDownload } from '../../../api/files/download.ts';
 import { useFormat } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
-import { useGridView } from '../../../api/remembered/preferences.ts';
+import { useGridView } from '../../../api/storage/preferences.ts';
 import { useRowsState } from '../../../api/rows-state.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +20,7 @@ import { Facts } from '../../../ui/records/facts.tsx';
 import { type AuditFilter, tabAuditQuery } from '../queries.ts';
 import { AuditFilterForm } from './audit-filter-form.tsx';
 import classes from './audit-history.module.css';
-import { useAuditWords } from './audit-words.ts';
+import { useAuditLabels } from './labels.ts';
 
 interface AuditHistoryProps {
   readonly tab: SettingsTab;
@@ -81,20 +81,20 @@ export function AuditHistory({ tab, office, onBack }: AuditHistoryProps) {
 function useColumns(): readonly Column<AuditEntry>[] {
   const { t } = useTranslation('officeSettings');
   const format = useFormat();
-  const words = useAuditWords();
+  const labels = useAuditLabels();
   return [
     { id: 'id', header: t('audit.column.id'), cell: (entry) => entry.id, isFixed: true },
-    { id: 'field', header: t('audit.column.field'), cell: (entry) => words.field(entry.field), isWrapped: true },
+    { id: 'field', header: t('audit.column.field'), cell: (entry) => labels.field(entry.field), isWrapped: true },
     {
       id: 'oldValue',
       header: t('audit.column.oldValue'),
-      cell: (entry) => words.value(entry.field, entry.oldValue),
+      cell: (entry) => labels.value(entry.field, entry.oldValue),
       isWrapped: true,
     },
     {
       id: 'newValue',
       header: t('audit.column.newValue'),
-      cell: (entry) => words.value(entry.field, entry.newValue),
+      cell: (entry) => labels.value(entry.field, entry.newValue),
       isWrapped: true,
     },
     { id: 'modifiedBy', header: t('audit.column.modifiedBy'), cell: actorOf, isWrapped: true },

@@ -5,7 +5,7 @@ import { useFormat } from '../../../api/format.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { tabAuditQuery } from '../queries.ts';
-import { useAuditWords } from './audit-words.ts';
+import { useAuditLabels } from './labels.ts';
 import classes from './last-changes.module.css';
 
 /** Fetched as part of the smallest page size. */
@@ -23,7 +23,7 @@ export function LastChanges({ tab, office, onAll }: LastChangesProps) {
   const { t } = useTranslation('officeSettings');
   const { user } = usePerson();
   const format = useFormat();
-  const words = useAuditWords();
+  const labels = useAuditLabels();
   const { data, isError } = useQuery(tabAuditQuery(office ?? user.office, tab, 1, 10, {}));
   return (
     <section>
@@ -34,14 +34,14 @@ export function LastChanges({ tab, office, onAll }: LastChangesProps) {
         {data?.entries.slice(0, shownAtMost).map((entry) => (
           <li key={entry.id}>
             <p>
-              <b>{words.field(entry.field)}</b>
+              <b>{labels.field(entry.field)}</b>
               <br />
               {entry.oldValue === null ? null : (
                 <>
-                  <del>{words.value(entry.field, entry.oldValue)}</del>{' '}
+                  <del>{labels.value(entry.field, entry.oldValue)}</del>{' '}
                 </>
               )}
-              {words.value(entry.field, entry.newValue)}
+              {labels.value(entry.field, entry.newValue)}
             </p>
             <p className={classes.note}>
               {format.instant(entry.modifiedAt)}

@@ -1,28 +1,28 @@
 import type { CountryGroup } from '#contract/office-settings/country-groups-api.ts';
 import { CountryGroupName, countriesInGroupMaximum } from '#contract/office-settings/list-rules.ts';
-import { fieldsOf } from '../../../forms/form-parts.ts';
+import { fieldParts } from '../../../forms/form-parts.ts';
 import type { FormIssue } from '../../../forms/use-record-form.ts';
 import { isNameTaken, nameProblem } from './list-edits.ts';
 
-export interface TypedGroup {
+export interface CountryGroupValues {
   readonly name: string;
   readonly countries: readonly string[];
   readonly isActive: boolean;
 }
 
-export const emptyGroup: TypedGroup = { name: '', countries: [], isActive: true };
+export const emptyGroup: CountryGroupValues = { name: '', countries: [], isActive: true };
 
-export const typedGroup = ({ name, countries, isActive }: CountryGroup): TypedGroup => ({
+export const formOf = ({ name, countries, isActive }: CountryGroup): CountryGroupValues => ({
   name,
   countries: countries.map(({ code }) => code),
   isActive,
 });
 
-export const groupParts = fieldsOf<TypedGroup, keyof TypedGroup>(['name', 'countries', 'isActive']);
+export const groupParts = fieldParts<CountryGroupValues, keyof CountryGroupValues>(['name', 'countries', 'isActive']);
 
 /** OFFICE-093 to OFFICE-095, OFFICE-102. */
 export function groupIssues(
-  typed: TypedGroup,
+  typed: CountryGroupValues,
   others: readonly Pick<CountryGroup, 'name'>[],
 ): readonly FormIssue<'name' | 'countries'>[] {
   const taken = isNameTaken(typed.name, others) ? ({ code: 'country-group-exists' } as const) : undefined;
@@ -36,11 +36,11 @@ export function groupIssues(
   ];
 }
 
-const wireParts: Readonly<Record<string, keyof TypedGroup>> = {
+const wireParts: Readonly<Record<string, keyof CountryGroupValues>> = {
   'CountryGroup.CountryGroupName': 'name',
   'CountryGroup.Countries': 'countries',
   'CountryGroup.Status': 'isActive',
 };
 
 /** The part of a refused wire field. */
-export const partOfGroup = (field: string): keyof TypedGroup | undefined => wireParts[field];
+export const partOfWireName = (field: string): keyof CountryGroupValues | undefined => wireParts[field];

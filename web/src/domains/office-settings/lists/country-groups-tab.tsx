@@ -6,7 +6,7 @@ import { type CountryGroup, deleteCountryGroup } from '#contract/office-settings
 import { call } from '../../../api/call.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { IconButton } from '../../../ui/button.tsx';
-import { useLeave } from '../../../ui/form/unsaved-changes.tsx';
+import { useLeaveGuard } from '../../../ui/form/unsaved-changes.tsx';
 import { StatusBadge } from '../../../ui/records/status-badge.tsx';
 import { countryGroupsQuery } from '../queries.ts';
 import { CountryGroupForm } from './country-group-form.tsx';
@@ -19,7 +19,7 @@ import { NamedTable } from './named-table.tsx';
 export function CountryGroupsTab() {
   const { t } = useTranslation('officeSettings');
   const { office } = usePerson().user;
-  const leave = useLeave();
+  const leave = useLeaveGuard();
   const [editing, setEditing] = useState<number | 'new'>();
   const [removing, setRemoving] = useState<CountryGroup>();
   const close = () => setEditing(undefined);

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameMaximum } from '#contract/values.ts';
+import { nameMaximum } from '#contract/shared/values.ts';
 import { RecordFormShell } from '../../../forms/record-form-shell.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { RestoreNotice, type RestoreOffer } from '../../../ui/messages/restore-notice.tsx';

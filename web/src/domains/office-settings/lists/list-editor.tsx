@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldErrorCode } from '#contract/errors.ts';
-import { nameMaximum } from '#contract/values.ts';
+import { nameMaximum } from '#contract/shared/values.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { ActionButton, IconButton } from '../../../ui/button.tsx';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activeCount, entriesOf, entryProblems, givenOf, isOverLimit, listChanges, moveEntry } from './list-edits.ts';
+import { activeCount, entriesOf, entryProblems, inputOf, isOverLimit, listChanges, moveEntry } from './list-edits.ts';
 
 const stored = entriesOf([
   { id: 1, name: 'Individual', isActive: true },
@@ -43,7 +43,7 @@ describe('a list that is edited as a whole', () => {
   });
 
   test('new entries are sent without an id', () => {
-    expect(givenOf([...stored.slice(0, 1), added('Company')])).toEqual([
+    expect(inputOf([...stored.slice(0, 1), added('Company')])).toEqual([
       { id: 1, name: 'Individual', isActive: true },
       { name: 'Company', isActive: true },
     ]);

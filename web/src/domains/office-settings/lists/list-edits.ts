@@ -1,6 +1,6 @@
 import type { FieldErrorCode } from '#contract/errors.ts';
-import { exceedsLimit, ListName, nameKey, repeated } from '#contract/office-settings/list-rules.ts';
-import { nameMaximum } from '#contract/values.ts';
+import { exceedsLimit, ListName, nameKey, duplicatePositions } from '#contract/office-settings/list-rules.ts';
+import { nameMaximum } from '#contract/shared/values.ts';
 
 /** One entry of an office's list in edit: a rating level of a category, a sponsor type. */
 export interface Entry {
@@ -26,7 +26,7 @@ interface Stored {
 export const entriesOf = (stored: readonly Stored[]): readonly Entry[] =>
   stored.map(({ id, name, isActive }) => ({ id, key: `stored-${id}`, name, isActive }));
 
-export const givenOf = (entries: readonly Entry[]) =>
+export const inputOf = (entries: readonly Entry[]) =>
   entries.map(({ id, name, isActive }) => ({ ...(id !== undefined && { id }), name, isActive }));
 
 export interface ListChanges {
@@ -72,7 +72,7 @@ export const isNameTaken = (name: string, others: readonly { readonly name: stri
 
 /** OFFICE-100, CONST-010: problems by entry key; a duplicate is reported at the later entry. */
 export function entryProblems(entries: readonly Entry[], duplicate: FieldErrorCode): ReadonlyMap<string, EntryProblem> {
-  const again = new Set(repeated(entries));
+  const again = new Set(duplicatePositions(entries));
   const found = entries.flatMap(({ key, name }, index): (readonly [string, EntryProblem])[] => {
     const problem = nameProblem(name) ?? (again.has(index) ? { code: duplicate } : undefined);
     return problem ? [[key, problem]] : [];

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { control, errorNotices, fill, listed, pick, readFields, toggleList } from '../../../testing/form.ts';
+import { control, errorNotices, fill, openListOptions, pick, readFields, toggleList } from '../../../testing/form.ts';
 import { calls } from '../../../testing/render-app.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal } from '../../../testing/server.ts';
@@ -50,7 +50,7 @@ describe('country groups', () => {
     for (const [count, one] of names.entries())
       fireEvent.click(
         await waitFor(() => {
-          const found = listed(chosen(count)).find((option) => option.textContent === one);
+          const found = openListOptions(chosen(count)).find((option) => option.textContent === one);
           expect(found, one).toBeTruthy();
           return found as HTMLElement;
         }),

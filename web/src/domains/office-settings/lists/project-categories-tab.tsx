@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts';
 import { useFormat } from '../../../api/format.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { IconButton } from '../../../ui/button.tsx';
-import { useLeave } from '../../../ui/form/unsaved-changes.tsx';
+import { useLeaveGuard } from '../../../ui/form/unsaved-changes.tsx';
 import { projectCategoriesQuery } from '../queries.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { NamedListTab } from './named-list-tab.tsx';
@@ -26,7 +26,7 @@ export function ProjectCategoriesTab() {
   const { t } = useTranslation('officeSettings');
   const { office } = usePerson().user;
   const format = useFormat();
-  const leave = useLeave();
+  const leave = useLeaveGuard();
   const [editing, setEditing] = useState<Editing>();
   const [removing, setRemoving] = useState<ProjectCategory>();
   const edit = (next: Editing) => leave(() => setEditing(next));

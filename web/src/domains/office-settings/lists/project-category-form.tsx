@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
-  changeProjectCategory,
+  updateProjectCategory,
   createProjectCategory,
   type ProjectCategory,
 } from '#contract/office-settings/project-categories-api.ts';
 import { call } from '../../../api/call.ts';
 import { officeKey } from '../../../api/office-key.ts';
 import { usePerson } from '../../../api/person.tsx';
-import { fieldsOf } from '../../../forms/form-parts.ts';
+import { fieldParts } from '../../../forms/form-parts.ts';
 import { useFormValues } from '../../../forms/use-form-values.ts';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { projectCategoriesQuery } from '../queries.ts';
@@ -23,7 +23,7 @@ interface Named {
   readonly name: string;
 }
 
-const nameParts = fieldsOf<Named, 'name'>(['name']);
+const nameParts = fieldParts<Named, 'name'>(['name']);
 
 interface ProjectCategoryFormProps {
   /** Undefined when creating one. */
@@ -52,7 +52,7 @@ export function ProjectCategoryForm({ category, others, onClose }: ProjectCatego
     partOf: () => 'name',
     save: async (given, base) => {
       const saved = base
-        ? await call(changeProjectCategory, { office, category: { id: base.id, version: base.version, ...given } })
+        ? await call(updateProjectCategory, { office, category: { id: base.id, version: base.version, ...given } })
         : await call(createProjectCategory, { office, category: given });
       await client.invalidateQueries({ queryKey: officeKey(office) });
       return saved.category;

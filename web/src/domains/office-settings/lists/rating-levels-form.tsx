@@ -7,7 +7,7 @@ import { usePerson } from '../../../api/person.tsx';
 import { projectCategoriesQuery } from '../queries.ts';
 import { EntryShell } from './entry-shell.tsx';
 import { ListEditor } from './list-editor.tsx';
-import { entriesOf, givenOf } from './list-edits.ts';
+import { entriesOf, inputOf } from './list-edits.ts';
 import { useListForm } from './use-list-form.ts';
 
 interface RatingLevelsFormProps {
@@ -35,7 +35,7 @@ export function RatingLevelsForm({ category, limit, onClose }: RatingLevelsFormP
       return categories.find((one) => one.id === id) ?? Promise.reject(new Error('The category is gone'));
     },
     save: async (entries, version) => {
-      const given = { office, id: category.id, version, ratingLevels: givenOf(entries) };
+      const given = { office, id: category.id, version, ratingLevels: inputOf(entries) };
       const saved = await call(saveRatingLevels, given);
       await client.invalidateQueries({ queryKey: officeKey(office) });
       return saved.category;

@@ -10,7 +10,7 @@ import { officeKey } from '../../../api/office-key.ts';
 import { useCan, usePerson } from '../../../api/person.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { UnsavedChangesProvider, useLeave } from '../../../ui/form/unsaved-changes.tsx';
+import { UnsavedChangesProvider, useLeaveGuard } from '../../../ui/form/unsaved-changes.tsx';
 import { Fetched } from '../../../ui/messages/fetched.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { useFailureToast } from '../../../ui/messages/toasts.tsx';
@@ -18,7 +18,7 @@ import { StatusBadge } from '../../../ui/records/status-badge.tsx';
 import { sponsorTypesQuery } from '../queries.ts';
 import { EntryShell } from './entry-shell.tsx';
 import { ListEditor } from './list-editor.tsx';
-import { activeCount, entriesOf, givenOf } from './list-edits.ts';
+import { activeCount, entriesOf, inputOf } from './list-edits.ts';
 import classes from './named-lists.module.css';
 import { useListForm } from './use-list-form.ts';
 
@@ -86,7 +86,7 @@ interface SponsorTypesDialogProps {
 
 function SponsorTypesDialog({ isOpen, onClose }: SponsorTypesDialogProps) {
   const { t } = useTranslation('officeSettings');
-  const leave = useLeave();
+  const leave = useLeaveGuard();
   return (
     <Dialog isOpen={isOpen} title={t('sponsor.edit')} onClose={() => leave(onClose)} width={520}>
       {isOpen ? <SponsorTypesForm onClose={onClose} /> : null}
@@ -113,7 +113,7 @@ function SponsorTypesForm({ onClose }: { readonly onClose: () => void }) {
     texts: { saved: t('saved'), failed: t('error.sponsorTypesSave') },
     fetchNow: () => client.fetchQuery({ ...sponsorTypesQuery(office), staleTime: 0 }),
     save: async (entries, version) => {
-      const saved = await call(saveSponsorTypes, { office, version, types: givenOf(entries) });
+      const saved = await call(saveSponsorTypes, { office, version, types: inputOf(entries) });
       client.setQueryData(sponsorTypesQuery(office).queryKey, saved);
       void client.invalidateQueries({ queryKey: [...officeKey(office), 'audit'] });
       return saved;

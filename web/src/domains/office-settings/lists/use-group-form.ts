@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
   type CountryGroup,
-  changeCountryGroup,
+  updateCountryGroup,
   createCountryGroup,
 } from '#contract/office-settings/country-groups-api.ts';
 import { call } from '../../../api/call.ts';
@@ -15,9 +15,9 @@ import {
   emptyGroup,
   groupIssues,
   groupParts,
-  partOfGroup,
-  type TypedGroup,
-  typedGroup,
+  partOfWireName,
+  type CountryGroupValues,
+  formOf,
 } from './country-group-edits.ts';
 
 interface GroupForm {
@@ -34,10 +34,10 @@ export function useGroupForm({ group, others, known, onClose }: GroupForm) {
   const client = useQueryClient();
   const labels = { name: t('group.name'), countries: t('group.countries'), isActive: t('status') };
   const nameOf = (code: string) => known.find((country) => country.code === code)?.name ?? code;
-  const typed = useFormValues<CountryGroup, TypedGroup, keyof TypedGroup>({
+  const typed = useFormValues<CountryGroup, CountryGroupValues, keyof CountryGroupValues>({
     record: group,
     versionOf: ({ version }) => version,
-    valuesOf: (record) => (record ? typedGroup(record) : emptyGroup),
+    valuesOf: (record) => (record ? formOf(record) : emptyGroup),
     parts: groupParts,
   });
   const form = useRecordForm(typed, {
@@ -51,13 +51,13 @@ export function useGroupForm({ group, others, known, onClose }: GroupForm) {
     },
     issues: groupIssues(typed.values, others),
     // An empty new form shows no errors before the first attempt to save.
-    isTold: ({ part }, { wasSubmitted }) =>
+    isShown: ({ part }, { wasSubmitted }) =>
       wasSubmitted || group !== undefined || (part === 'name' && typed.values.name !== ''),
-    partOf: partOfGroup,
+    partOf: partOfWireName,
     save: async ({ countries, ...plain }, base) => {
       const given = { ...plain, countries: countries.map((code) => ({ code })) };
       const saved = base
-        ? await call(changeCountryGroup, { office, id: base.id, group: { ...given, version: base.version } })
+        ? await call(updateCountryGroup, { office, id: base.id, group: { ...given, version: base.version } })
         : await call(createCountryGroup, { office, group: given });
       await client.invalidateQueries({ queryKey: officeKey(office) });
       return saved.group;

@@ -21,7 +21,7 @@ interface ListForm<R> extends Pick<RecordFormOptions<R, Entries, Part>, 'id' | '
 }
 
 /** Entries deleted by somebody else are sent as new ones if the user keeps their own list. */
-const anew = (entries: Entries, known: Entries): Entries =>
+const recreateDeleted = (entries: Entries, known: Entries): Entries =>
   entries.map((entry) => {
     if (entry.id === undefined || known.some(({ id }) => id === entry.id)) return entry;
     const { id: _gone, ...rest } = entry;
@@ -75,9 +75,9 @@ export function useListForm<R>({
       ...wrong.map((problem) => ({ part: 'list', ...problem }) as const),
       ...(isOver ? [{ part: 'list', code: 'too-many' } as const] : []),
     ],
-    isTold: () => true,
+    isShown: () => true,
     partOf: () => undefined,
-    save: (entries, base) => save(anew(entries, entriesOf(base)), base === undefined ? 0 : versionOf(base)),
+    save: (entries, base) => save(recreateDeleted(entries, entriesOf(base)), base === undefined ? 0 : versionOf(base)),
     ...(onSaved && { onSaved }),
   });
   // Each entry shows its own error and counts as one.

@@ -10,7 +10,7 @@ import { emptyMark } from '../../../api/format.ts';
 import { useCan, usePerson } from '../../../api/person.tsx';
 import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { useGridView } from '../../../api/remembered/preferences.ts';
+import { useGridView } from '../../../api/storage/preferences.ts';
 import { useRowsState } from '../../../api/rows-state.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
@@ -24,7 +24,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { projectKey, projectQuery } from '../queries.ts';
 import { InvalidProject, ProjectFailure } from '../view/project-failure.tsx';
 import classes from './project-audit-screen.module.css';
-import { useAuditWords } from './use-audit-words.ts';
+import { useAuditLabels } from './use-audit-labels.ts';
 
 /** ROUTE-049: who changed what about a project, and when. */
 export function ProjectAuditScreen() {
@@ -45,7 +45,7 @@ function ProjectAudit({ id }: { readonly id: string }) {
   const { t, i18n } = useTranslation(['projects', 'shell']);
   const texts = useGridTexts();
   const view = useGridView('project-audit');
-  const words = useAuditWords();
+  const words = useAuditLabels();
   const [filter, setFilter] = useState(noFilter);
   const paging = usePaging();
   const { page, pageSize } = paging;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { countriesQuery, type ListValue, lookupQuery } from '../../../api/lists.ts';
-import { countryValues, useLists } from '../../../api/searching/criteria-lists.ts';
+import { countryValues, useLists } from '../../../api/search/criteria-lists.ts';
 import type { LockForm } from './lock-form.ts';
 
 interface Named {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { choose, fill, fillEach, listed, readFields, type SeenField, toggleList } from '../../../testing/form.ts';
+import { choose, fill, fillEach, openListOptions, readFields, type FieldState, toggleList } from '../../../testing/form.ts';
 import { numbers, placeAnswers } from '../../../testing/lists.ts';
 import { projectAnswer } from '../../../testing/project.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
@@ -236,7 +236,7 @@ describe('a new lock', () => {
     ],
     ['CONST-010', 'Lock Name', { kind: 'text', maxLength: 40 }, { ProjectLockName: 'Harvest' }],
   ] as const;
-  let seen: ReadonlyMap<string, SeenField>;
+  let seen: ReadonlyMap<string, FieldState>;
   let status: string | null | undefined;
   let sent: Record<string, unknown>;
 
@@ -277,11 +277,11 @@ describe('a new lock', () => {
 describe('limits of a lock', () => {
   /** The list accepts `count` values and no more, and shows the reason. */
   async function expectFull(label: string, count: number, sentence: string) {
-    const chosen = () => listed(label).filter((option) => option.getAttribute('aria-selected') === 'true');
+    const chosen = () => openListOptions(label).filter((option) => option.getAttribute('aria-selected') === 'true');
     toggleList(label);
-    await waitFor(() => expect(listed(label).length).toBeGreaterThan(count));
+    await waitFor(() => expect(openListOptions(label).length).toBeGreaterThan(count));
     screen.getByText(sentence);
-    fireEvent.click(listed(label).find((option) => !chosen().includes(option)) as HTMLElement);
+    fireEvent.click(openListOptions(label).find((option) => !chosen().includes(option)) as HTMLElement);
     expect(chosen()).toHaveLength(count);
     toggleList(label);
   }

@@ -3,7 +3,7 @@ import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-
 import { useTranslation } from 'react-i18next';
 import type { LockImpact, ProjectLock } from '#contract/projects/lock.ts';
 import { deleteLock, endLock } from '#contract/projects/locks-api.ts';
-import type { LockExit } from '#contract/projects/statuses.ts';
+import type { LockRemoval } from '#contract/projects/statuses.ts';
 import { call } from '../../../api/call.ts';
 import { useFormat } from '../../../api/format.ts';
 import { isProblem, isRefusal } from '../../../api/problem.ts';
@@ -16,7 +16,7 @@ import { lockQuery } from './queries.ts';
 
 interface LockExitDialogProps {
   readonly lock: ProjectLock;
-  readonly exit: LockExit;
+  readonly exit: LockRemoval;
   readonly onClose: () => void;
   readonly onDeleted: (() => void) | undefined;
 }
@@ -81,13 +81,13 @@ export function LockExitDialog({ lock, exit, onClose, onDeleted }: LockExitDialo
         </InlineNotice>
       ) : null}
       <p>{t(`lockExit.effect.${exit}`, { date: format.date(exit === 'delete' ? lock.start : lock.end) })}</p>
-      {impact ? <Touched impact={impact} isFreed={exit === 'end' && lock.isLocking} /> : <p role="status">{unknown}</p>}
+      {impact ? <ImpactText impact={impact} isFreed={exit === 'end' && lock.isLocking} /> : <p role="status">{unknown}</p>}
       <p>{t(`lockExit.told.${exit}`)}</p>
     </ConfirmDialog>
   );
 }
 
-function Touched({ impact, isFreed }: { readonly impact: LockImpact; readonly isFreed: boolean }) {
+function ImpactText({ impact, isFreed }: { readonly impact: LockImpact; readonly isFreed: boolean }) {
   const { t } = useTranslation('projects');
   const format = useFormat();
   const { children, available, reservations, otherReservations } = impact;

@@ -2,7 +2,7 @@ import { IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectLock } from '#contract/projects/lock.ts';
-import { lockExits } from '#contract/projects/statuses.ts';
+import { lockRemovals } from '#contract/projects/statuses.ts';
 import { useCan } from '../../../api/person.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LockExitDialog } from './lock-exit-dialog.tsx';
@@ -20,7 +20,7 @@ export function LockExit({ lock, disabledBecause, onDeleted }: LockExitProps) {
   const { t } = useTranslation('projects');
   const may = useCan('Projects:Delete');
   const [isAsked, setAsked] = useState(false);
-  const exit = lockExits[lock.status];
+  const exit = lockRemovals[lock.status];
   if (!may || exit === null) return null;
   const Icon = icons[exit];
   return (

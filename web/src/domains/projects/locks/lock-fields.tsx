@@ -3,7 +3,7 @@ import { lockCountriesMaximum, lockProjectsMaximum } from '#contract/projects/li
 import type { ProjectLock } from '#contract/projects/lock.ts';
 import { warnsOfManyLockCountries, warnsOfManyLockProjects } from '#contract/projects/rules.ts';
 import { lockStatusOn } from '#contract/projects/statuses.ts';
-import { nameMaximum } from '#contract/values.ts';
+import { nameMaximum } from '#contract/shared/values.ts';
 import { useDateInput } from '../../../api/date-input.ts';
 import { useMultiSelectTexts } from '../../../i18n/kit-texts.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';

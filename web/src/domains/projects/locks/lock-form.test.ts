@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LockImpact } from '#contract/projects/lock.ts';
 import { changedByBoth, withTheirChanges } from '../../../forms/form-parts.ts';
-import { change, givenOf, type LockForm, lockFieldNamed, lockParts, newLock, problemsOf } from './lock-form.ts';
+import { changeForm, inputOf, type LockForm, fieldOfWireName, lockParts, newForm, problemsOf } from './lock-form.ts';
 
 const changedFields = lockParts.differing;
 
@@ -23,15 +23,15 @@ const codes = (changed: Partial<LockForm>, overlaps: Parameters<typeof problemsO
 
 describe('the form of a lock', () => {
   test('PROJ-024 a new lock begins with the project it is made from', () => {
-    const made = newLock({ country: { code: 'GTM', label: '' }, project: { code: '201115', label: '' } });
+    const made = newForm({ country: { code: 'GTM', label: '' }, project: { code: '201115', label: '' } });
     expect([made.countries, made.projects]).toEqual([['GTM'], ['201115']]);
-    expect(givenOf(made)).toBeUndefined();
-    expect(givenOf(form)).toMatchObject({ name: 'Harvest', region: null });
+    expect(inputOf(made)).toBeUndefined();
+    expect(inputOf(form)).toMatchObject({ name: 'Harvest', region: null });
   });
 
   test('a region clears countries and projects, a country the projects of other countries', () => {
-    expect(change(form, 'region', 'AFR', countryOf)).toMatchObject({ countries: [], projects: [] });
-    expect(change(form, 'countries', ['ETH'], countryOf)).toMatchObject({ countries: ['ETH'], projects: ['193408'] });
+    expect(changeForm(form, 'region', 'AFR', countryOf)).toMatchObject({ countries: [], projects: [] });
+    expect(changeForm(form, 'countries', ['ETH'], countryOf)).toMatchObject({ countries: ['ETH'], projects: ['193408'] });
   });
 
   test('the order of values is not a change', () => {
@@ -69,13 +69,13 @@ describe('the form of a lock', () => {
   });
 
   test("the server's errors are assigned to their field", () => {
-    expect(lockFieldNamed('ProjectLock.ProjectLockCountry.0')).toBe('countries');
-    expect(lockFieldNamed('ProjectLock.SponsorShipLockDate')).toBe('sponsorshipLockDate');
+    expect(fieldOfWireName('ProjectLock.ProjectLockCountry.0')).toBe('countries');
+    expect(fieldOfWireName('ProjectLock.SponsorShipLockDate')).toBe('sponsorshipLockDate');
   });
 });
 
 test('F11 the user is asked about fields changed by both; all other changes are merged', () => {
-  const base = newLock({ country: { code: 'ETH', label: 'Ethiopia' }, project: { code: 'ETH-1', label: 'One' } });
+  const base = newForm({ country: { code: 'ETH', label: 'Ethiopia' }, project: { code: 'ETH-1', label: 'One' } });
   const mine = { ...base, name: 'Mine', end: '2026-12-31' };
   const theirs = { ...base, name: 'Theirs', countries: ['ETH', 'KEN'] };
   expect(changedByBoth(lockParts, { mine, theirs, base })).toEqual(['name']);

@@ -1,9 +1,9 @@
 import type { FieldErrorCode } from '#contract/errors.ts';
 import { checkLock } from '#contract/projects/check-lock.ts';
-import { GivenLock, type LockImpact, type ProjectLock } from '#contract/projects/lock.ts';
+import { LockInput, type LockImpact, type ProjectLock } from '#contract/projects/lock.ts';
 import type { Project } from '#contract/projects/project.ts';
-import { refusedField } from '../../../api/searching/refused-field.ts';
-import { fieldsOf } from '../../../forms/form-parts.ts';
+import { refusedField } from '../../../api/search/refused-field.ts';
+import { fieldParts } from '../../../forms/form-parts.ts';
 import type { FormIssue } from '../../../forms/use-record-form.ts';
 
 /** The form values of a lock; a missing date is null, no region is ''. */
@@ -34,7 +34,7 @@ export interface LockProblem {
 }
 
 /** A new lock starts with the country and the project on screen. */
-export const newLock = ({ country, project }: Pick<Project, 'country' | 'project'>): LockForm => ({
+export const newForm = ({ country, project }: Pick<Project, 'country' | 'project'>): LockForm => ({
   name: '',
   start: null,
   sponsorshipLockDate: null,
@@ -44,7 +44,7 @@ export const newLock = ({ country, project }: Pick<Project, 'country' | 'project
   projects: [project.code],
 });
 
-export const placesOf = ({ country, project }: Pick<Project, 'country' | 'project'>) => ({
+export const knownPlacesOf = ({ country, project }: Pick<Project, 'country' | 'project'>) => ({
   region: null,
   countries: [country],
   projects: [{ ...project, country: country.code }],
@@ -61,7 +61,7 @@ export const formOf = (lock: ProjectLock): LockForm => ({
 });
 
 /** The request body; undefined while a date or all countries are missing. */
-export function givenOf(form: LockForm): GivenLock | undefined {
+export function inputOf(form: LockForm): LockInput | undefined {
   const { name, start, sponsorshipLockDate, end, region, countries, projects } = form;
   if (start === null || sponsorshipLockDate === null || end === null || countries.length === 0) return undefined;
   return {
@@ -75,10 +75,10 @@ export function givenOf(form: LockForm): GivenLock | undefined {
   };
 }
 
-export const lockParts = fieldsOf<LockForm, LockField>(lockFormFields);
+export const lockParts = fieldParts<LockForm, LockField>(lockFormFields);
 
 /** Changing Region clears Country and Project; changing Country clears projects of other countries. */
-export function change<F extends LockField>(
+export function changeForm<F extends LockField>(
   form: LockForm,
   field: F,
   value: LockForm[F],
@@ -105,7 +105,7 @@ const required = { code: 'required' } as const;
 /** One problem for each field, except overlapping locks, which are all listed. */
 export type LockProblems = ReadonlyMap<LockField, readonly LockProblem[]>;
 
-function collected() {
+function problemCollector() {
   const problems = new Map<LockField, readonly LockProblem[]>();
   const add = (field: LockField, problem: LockProblem) => {
     const known = problems.get(field) ?? [];
@@ -122,12 +122,12 @@ export function problemsOf(
   { today, before }: Bounds,
   overlaps: LockImpact['overlaps'] = [],
 ): LockProblems {
-  const { problems, add } = collected();
+  const { problems, add } = problemCollector();
   for (const field of ['start', 'sponsorshipLockDate', 'end'] as const) if (form[field] === null) add(field, required);
   if (form.countries.length === 0) add('countries', required);
-  const given = givenOf(form);
+  const given = inputOf(form);
   if (!given) return problems;
-  for (const issue of GivenLock.out.safeParse(given).error?.issues ?? [])
+  for (const issue of LockInput.out.safeParse(given).error?.issues ?? [])
     add(issue.path[0] as LockField, {
       code: issue.message as FieldErrorCode,
       ...('maximum' in issue && { params: { maximum: Number(issue.maximum) } }),
@@ -143,5 +143,5 @@ export const issuesOf = (problems: LockProblems): readonly FormIssue<LockField>[
   [...problems].flatMap(([part, told]) => told.map((problem) => ({ ...problem, part })));
 
 /** The form field of a wire name: 'ProjectLock.ProjectLockProject.3' belongs to `projects`. */
-export const lockFieldNamed = (field: string): LockField | undefined =>
-  refusedField(GivenLock, field)?.field as LockField | undefined;
+export const fieldOfWireName = (field: string): LockField | undefined =>
+  refusedField(LockInput, field)?.field as LockField | undefined;

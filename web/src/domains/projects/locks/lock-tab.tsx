@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '#contract/projects/project.ts';
-import { recordId } from '#contract/records.ts';
+import { recordId } from '#contract/shared/records.ts';
 import { useFetched } from '../../../api/fetched.ts';
 import { useCan } from '../../../api/person.tsx';
 import { isProblem } from '../../../api/problem.ts';
 import { paths } from '../../../app/paths.ts';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
-import { LinkButton, useGo } from '../../../ui/link.tsx';
+import { LinkButton, useNavigateTo } from '../../../ui/link.tsx';
 import { Fetched } from '../../../ui/messages/fetched.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { Panel, PanelSection } from '../../../ui/panel.tsx';
@@ -29,7 +29,7 @@ interface LockTabProps {
 /** PROJ-006, PROJ-024, F22: View lists the locks, Create adds one, Edit changes one, Delete deletes or ends one. */
 export function LockTab({ project, open }: LockTabProps) {
   const { t } = useTranslation('projects');
-  const go = useGo();
+  const go = useNavigateTo();
   const mayCreate = useCan('Projects:Create');
   const list = paths.viewProject({ id: project.project.code, tab: 'lock' });
   const done = () => void go(list);
@@ -44,7 +44,7 @@ export function LockTab({ project, open }: LockTabProps) {
       {open === 'new' ? (
         <LockEditor project={project} onDone={done} />
       ) : (
-        <OneLock key={open} project={project} typed={open} onDone={done} />
+        <LoadedLock key={open} project={project} typed={open} onDone={done} />
       )}
     </>
   );
@@ -92,14 +92,14 @@ function Locks({ project, mayCreate }: { readonly project: Project; readonly may
   );
 }
 
-interface OneLockProps {
+interface LoadedLockProps {
   readonly project: Project;
   /** As written in the address. */
   readonly typed: string;
   readonly onDone: () => void;
 }
 
-function OneLock({ project, typed, onDone }: OneLockProps) {
+function LoadedLock({ project, typed, onDone }: LoadedLockProps) {
   const { t, i18n } = useTranslation('projects');
   const failure = useTabFailure('lock');
   const mayEdit = useCan('Projects:Edit');

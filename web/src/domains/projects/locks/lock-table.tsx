@@ -8,7 +8,7 @@ import { PlainTable } from '../../../ui/records/plain-table.tsx';
 import { LockStatusBadge } from '../state-badges.tsx';
 import { LockExit } from './lock-exit.tsx';
 import classes from './lock-lists.module.css';
-import { useLockWords } from './use-lock-words.ts';
+import { useLockTexts } from './use-lock-texts.ts';
 
 interface LockTableProps {
   readonly label: string;
@@ -21,7 +21,7 @@ interface LockTableProps {
 export function LockTable({ label, locks, project, empty }: LockTableProps) {
   const { t } = useTranslation('projects');
   const format = useFormat();
-  const words = useLockWords();
+  const words = useLockTexts();
   const mayEdit = useCan('Projects:Edit');
   return (
     <PlainTable

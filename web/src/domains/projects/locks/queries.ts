@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listLocksOfProject } from '#contract/projects/api.ts';
-import type { GivenLock } from '#contract/projects/lock.ts';
+import type { LockInput } from '#contract/projects/lock.ts';
 import { getLock, listLocks, previewLock } from '#contract/projects/locks-api.ts';
 import type { LockStatus } from '#contract/projects/statuses.ts';
 import { call } from '../../../api/call.ts';
@@ -50,7 +50,7 @@ const previewKey = [...locksKey, 'preview'] as const;
 export const isPreview = (key: readonly unknown[]): boolean => previewKey.every((part, index) => key[index] === part);
 
 /** F5. The name has no impact and is not part of the key, so typing it sends no request. */
-export const previewQuery = ({ name: _name, ...lock }: GivenLock, lockId: number | undefined, language: string) =>
+export const previewQuery = ({ name: _name, ...lock }: LockInput, lockId: number | undefined, language: string) =>
   queryOptions({
     queryKey: [...previewKey, language, lockId, lock] as const,
     queryFn: async ({ signal }) =>

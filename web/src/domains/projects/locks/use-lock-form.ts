@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { GivenLock, ProjectLock } from '#contract/projects/lock.ts';
+import type { LockInput, ProjectLock } from '#contract/projects/lock.ts';
 import { createLock, updateLock } from '#contract/projects/locks-api.ts';
 import type { Project } from '#contract/projects/project.ts';
 import { call } from '../../../api/call.ts';
@@ -11,16 +11,16 @@ import { type Save, useRecordForm } from '../../../forms/use-record-form.ts';
 import { projectsKey } from '../queries.ts';
 import { useLockLists } from './lists.ts';
 import {
-  change,
+  changeForm,
   formOf,
-  givenOf,
+  inputOf,
   issuesOf,
   type LockField,
   type LockForm,
-  lockFieldNamed,
+  fieldOfWireName,
   lockParts,
-  newLock,
-  placesOf,
+  newForm,
+  knownPlacesOf,
   problemsOf,
 } from './lock-form.ts';
 import { isPreview, lockQuery, previewQuery } from './queries.ts';
@@ -34,13 +34,13 @@ export function useLockForm(project: Project, lock: ProjectLock | undefined, onS
   const typed = useFormValues({
     record: lock,
     versionOf: ({ version }) => version,
-    valuesOf: (record): LockForm => (record ? formOf(record) : newLock(project)),
+    valuesOf: (record): LockForm => (record ? formOf(record) : newForm(project)),
     parts: lockParts,
   });
   const { values, base } = typed;
-  const lists = useLockLists(values, lock ?? placesOf(project));
+  const lists = useLockLists(values, lock ?? knownPlacesOf(project));
   const bounds = { today: lock?.today ?? format.today(), before: base };
-  const given = givenOf(values);
+  const given = inputOf(values);
   const isSound = given !== undefined && problemsOf(values, bounds).size === 0;
   const preview = useQuery({ ...previewQuery(given ?? ({} as never), lock?.id, i18n.language), enabled: isSound });
   const impact = isSound ? preview.data : undefined;
@@ -54,7 +54,7 @@ export function useLockForm(project: Project, lock: ProjectLock | undefined, onS
     return date === null ? '' : format.date(date);
   };
   const save: Save<ProjectLock, LockForm> = async (written, from) => {
-    const sent = givenOf(written) as GivenLock;
+    const sent = inputOf(written) as LockInput;
     const { lock: saved } = from
       ? await call(updateLock, { id: from.id, lock: sent, version: from.version })
       : await call(createLock, { lock: sent });
@@ -70,7 +70,7 @@ export function useLockForm(project: Project, lock: ProjectLock | undefined, onS
     id: lock ? `projectLock/${lock.id}` : `projectLock/new/${project.project.code}`,
     labels: { labelOf: (field) => t(`lock.field.${field}`), textOf },
     issues: issuesOf(problemsOf(values, bounds, preview.isPlaceholderData ? [] : impact?.overlaps)),
-    partOf: lockFieldNamed,
+    partOf: fieldOfWireName,
     save,
     fetchNow: async ({ id }) => (await client.fetchQuery({ ...lockQuery(id, i18n.language), staleTime: 0 })).lock,
     texts: {
@@ -88,7 +88,7 @@ export function useLockForm(project: Project, lock: ProjectLock | undefined, onS
     impactFailure: preview.isError ? messages.of(preview.error, t('impact.failed')) : undefined,
     today: bounds.today,
     edit: <F extends LockField>(field: F, value: LockForm[F]) =>
-      form.change((from) => change(from, field, value, lists.countryOf)),
+      form.change((from) => changeForm(from, field, value, lists.countryOf)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { searchedLockStatus, shownStatus } from '#contract/projects/rules.ts';
-import { chipOfWireName, lockChip, removeCriterion, withOneLockChip } from './edits.ts';
+import { chipOfWireName, lockChip, removeCriterion, mergeLockChips } from './edits.ts';
 
 describe('removing a criterion', () => {
   test('PROJ-014 the default status opens to all, any other returns to the default', () => {
@@ -31,7 +31,7 @@ describe('removing a criterion', () => {
     const form = { regions: ['LAC'], lockCountries: ['GTM'], lockStatus: 'Initiated' as const };
     expect(removeCriterion(form, lockChip).form).toEqual({ regions: ['LAC'] });
     const chip = (id: string) => ({ id, label: id, value: 'x' });
-    expect(withOneLockChip([chip('regions'), chip('lockStart'), chip('lockStatus')], 'Lock')).toEqual([
+    expect(mergeLockChips([chip('regions'), chip('lockStart'), chip('lockStatus')], 'Lock')).toEqual([
       chip('regions'),
       { id: lockChip, label: 'Lock', value: 'lockStart x; lockStatus x' },
     ]);

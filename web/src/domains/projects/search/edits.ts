@@ -46,7 +46,7 @@ interface Chip {
 }
 
 /** 'Project lock: Project Lock Country Guatemala; Project Lock Status Not Started' */
-export function withOneLockChip(chips: readonly Chip[], label: string): readonly Chip[] {
+export function mergeLockChips(chips: readonly Chip[], label: string): readonly Chip[] {
   const isLock = ({ id }: Chip) => (lockFields as readonly string[]).includes(id);
   const locks = chips.filter(isLock);
   if (locks.length === 0) return chips;

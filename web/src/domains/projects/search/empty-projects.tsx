@@ -5,7 +5,7 @@ import { useEmptyResultTexts } from '../../../i18n/search-texts.ts';
 import { EmptyResult } from '../../../ui/search/empty-result.tsx';
 import type { Chip } from '../../../ui/search/folded-criteria.tsx';
 import { explanationQuery } from '../queries.ts';
-import { chipOfWireName, withOneLockChip } from './edits.ts';
+import { chipOfWireName, mergeLockChips } from './edits.ts';
 
 interface EmptyProjectsProps {
   readonly form: ProjectSearchForm;
@@ -16,7 +16,7 @@ interface EmptyProjectsProps {
 
 export function EmptyProjects({ form, chips: all, onRemove, onSave }: EmptyProjectsProps) {
   const { t } = useTranslation('projects');
-  const chips = withOneLockChip(all, t('search.lockFields'));
+  const chips = mergeLockChips(all, t('search.lockFields'));
   const texts = useEmptyResultTexts();
   const explanation = useQuery({ ...explanationQuery(form), enabled: chips.length > 1 });
   return (

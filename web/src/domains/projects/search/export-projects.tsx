@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { exportProjects } from '#contract/projects/api.ts';
-import { filledProjectSearch, type ProjectSearchForm } from '#contract/projects/rules.ts';
+import { toProjectSearch, type ProjectSearchForm } from '#contract/projects/rules.ts';
 import type { ProjectColumn } from '#contract/projects/search.ts';
 import { callForFile } from '../../../api/call.ts';
 import { useExport } from '../../../api/files/export-file.ts';
-import { orderOf } from '../../../api/searching/order.ts';
+import { orderOf } from '../../../api/search/order.ts';
 import { useExportTexts } from '../../../i18n/search-texts.ts';
 import { ExportDialog } from '../../../ui/search/export-dialog.tsx';
 
@@ -22,7 +22,7 @@ export function ExportProjects({ isOpen, form, sort, onClose }: ExportProjectsPr
     fetch: (format, signal) =>
       callForFile(
         exportProjects,
-        { search: filledProjectSearch(form), ...orderOf<ProjectColumn>(sort), format },
+        { search: toProjectSearch(form), ...orderOf<ProjectColumn>(sort), format },
         { signal },
       ),
     onClose,

@@ -1,12 +1,12 @@
 import type { FieldErrorCode } from '#contract/errors.ts';
 import { checkProjectSearch } from '#contract/projects/check-search.ts';
-import { filledProjectSearch, hasProjectCriterion, type ProjectSearchForm } from '#contract/projects/rules.ts';
+import { toProjectSearch, hasProjectCriterion, type ProjectSearchForm } from '#contract/projects/rules.ts';
 import { ProjectSearch } from '#contract/projects/search.ts';
-import type { SearchProblem } from '../../../api/searching/criteria-search.ts';
+import type { SearchProblem } from '../../../api/search/criteria-search.ts';
 
 /** Validation problems by field; the server applies the same rules. */
 export function searchProblems(form: ProjectSearchForm): ReadonlyMap<string, SearchProblem> {
-  const search = filledProjectSearch(form);
+  const search = toProjectSearch(form);
   const problems = new Map<string, SearchProblem>();
   const add = ([field]: readonly PropertyKey[], problem: SearchProblem) => {
     if (!problems.has(String(field))) problems.set(String(field), problem);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isCommunityDisabled, type ProjectSearchForm } from '#contract/projects/rules.ts';
 import { countriesQuery, lookupQuery } from '../../../api/lists.ts';
-import { type CriteriaLists, countryValues, useLists } from '../../../api/searching/criteria-lists.ts';
+import { type CriteriaLists, countryValues, useLists } from '../../../api/search/criteria-lists.ts';
 
 /** The value lists of the criteria. Region narrows Country, Country narrows Project, for basic and for lock fields. */
 export function useProjectLists(form: ProjectSearchForm): CriteriaLists {

@@ -1,7 +1,7 @@
 import { DateRange } from '#contract/shared/date-range.ts';
 import type { ProjectSearchForm } from '#contract/projects/rules.ts';
 import { ProjectSearch } from '#contract/projects/search.ts';
-import { formReader } from '../../../api/searching/search-form.ts';
+import { formReader } from '../../../api/search/search-form.ts';
 
 const range = DateRange.out.partial().optional();
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProjectRow } from '#contract/projects/project.ts';
 import { type ProjectColumn, projectColumns } from '#contract/projects/search.ts';
 import { emptyMark, type Format, useFormat } from '../../../api/format.ts';
-import { useGridView } from '../../../api/remembered/preferences.ts';
+import { useGridView } from '../../../api/storage/preferences.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { DataGrid, type DataGridProps } from '../../../ui/grid/data-grid.tsx';
@@ -16,7 +16,7 @@ import classes from './results-grid.module.css';
 import type { ProjectSearchState } from './use-project-search.ts';
 
 /** Long names wrap, so that the lock status is not cut off. */
-const words = (text: string | undefined) => <span className={classes.words}>{text ?? emptyMark}</span>;
+const wrappingText = (text: string | undefined) => <span className={classes.words}>{text ?? emptyMark}</span>;
 
 /** Table T15. */
 const cells: Readonly<Record<ProjectColumn, (row: ProjectRow, format: Format) => ReactNode>> = {
@@ -29,9 +29,9 @@ const cells: Readonly<Record<ProjectColumn, (row: ProjectRow, format: Format) =>
     </>
   ),
   Country: (row) => row.country.label,
-  Region: (row) => words(row.region.label),
-  FundingOffice: (row) => words(row.fundingOffice?.label),
-  ImplementingOffice: (row) => words(row.implementingOffice?.label),
+  Region: (row) => wrappingText(row.region.label),
+  FundingOffice: (row) => wrappingText(row.fundingOffice?.label),
+  ImplementingOffice: (row) => wrappingText(row.implementingOffice?.label),
   ProjectStatus: (row) => <ActivityBadge isActive={row.isActive} />,
   ProjectStartDate: (row, format) => format.date(row.startDate),
   ProjectEndDate: (row, format) => format.date(row.endDate),

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { filledProjectSearch, type ProjectSearchForm } from '#contract/projects/rules.ts';
+import { toProjectSearch, type ProjectSearchForm } from '#contract/projects/rules.ts';
 import {
   createSavedProjectSearch,
   deleteSavedProjectSearch,
@@ -8,8 +8,8 @@ import {
 } from '#contract/projects/saved-searches.ts';
 import type { ProjectColumn } from '#contract/projects/search.ts';
 import { call } from '../../../api/call.ts';
-import { orderOf } from '../../../api/searching/order.ts';
-import type { SearchKeeping, SearchToSave } from '../../../api/searching/saved-searches.ts';
+import { orderOf } from '../../../api/search/order.ts';
+import type { SavedSearchActions, SearchToSave } from '../../../api/search/save-search.ts';
 import { projectsKey } from '../queries.ts';
 
 export const savedSearchesQuery = queryOptions({
@@ -17,16 +17,16 @@ export const savedSearchesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listSavedProjectSearches, {}, { signal })).savedSearches,
 });
 
-const given = ({ name, isShared, form, sort }: SearchToSave<ProjectSearchForm>) => ({
+const toInput = ({ name, isShared, form, sort }: SearchToSave<ProjectSearchForm>) => ({
   name,
   isShared,
-  search: filledProjectSearch(form),
+  search: toProjectSearch(form),
   ...orderOf<ProjectColumn>(sort),
 });
 
-export const savedProjectSearches: SearchKeeping<ProjectSearchForm> = {
+export const savedProjectSearches: SavedSearchActions<ProjectSearchForm> = {
   query: savedSearchesQuery,
-  create: (search) => call(createSavedProjectSearch, { savedSearch: given(search) }),
-  update: (id, search) => call(updateSavedProjectSearch, { id, savedSearch: given(search) }),
+  create: (search) => call(createSavedProjectSearch, { savedSearch: toInput(search) }),
+  update: (id, search) => call(updateSavedProjectSearch, { id, savedSearch: toInput(search) }),
   remove: (id) => call(deleteSavedProjectSearch, { id }),
 };

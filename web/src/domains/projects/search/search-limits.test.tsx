@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { choose, fill, fillRange, listed, pick, readFields, toggleList } from '../../../testing/form.ts';
+import { choose, fill, fillRange, openListOptions, pick, readFields, toggleList } from '../../../testing/form.ts';
 import { listOf, numbers, placeAnswers } from '../../../testing/lists.ts';
 import { projectAnswer, projectRow } from '../../../testing/project.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
@@ -37,12 +37,12 @@ const codes = (count: number) => numbers(count).map((number) => `GTM${number}`);
 
 /** The list accepts `count` values and no more, and shows the reason. */
 async function expectFull(label: string, count: number, sentence: string) {
-  const chosen = () => listed(label).filter((option) => option.getAttribute('aria-selected') === 'true');
+  const chosen = () => openListOptions(label).filter((option) => option.getAttribute('aria-selected') === 'true');
   toggleList(label);
-  await waitFor(() => expect(listed(label).length).toBeGreaterThan(count));
+  await waitFor(() => expect(openListOptions(label).length).toBeGreaterThan(count));
   screen.getByText(sentence);
   expect(chosen()).toHaveLength(count);
-  const another = listed(label).find((option) => !chosen().includes(option)) as HTMLElement;
+  const another = openListOptions(label).find((option) => !chosen().includes(option)) as HTMLElement;
   fireEvent.click(another);
   expect(chosen()).toHaveLength(count);
   expect(chosen()).not.toContain(another);

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
 import { useRowsState } from '../../../api/rows-state.ts';
-import { sharedLink } from '../../../api/searching/shared-link.ts';
+import { sharedLink } from '../../../api/search/shared-link.ts';
 import { paths } from '../../../app/paths.ts';
 import { useResultActionTexts } from '../../../i18n/search-texts.ts';
-import { useGo } from '../../../ui/link.tsx';
+import { useNavigateTo } from '../../../ui/link.tsx';
 import { ResultActions } from '../../../ui/search/result-actions.tsx';
 import { EmptyProjects } from './empty-projects.tsx';
 import { ResultsGrid } from './results-grid.tsx';
@@ -20,7 +20,7 @@ interface SearchResultsProps {
 export function SearchResults({ search, onSave, onExport }: SearchResultsProps) {
   const { t } = useTranslation(['projects', 'common']);
   const format = useFormat();
-  const go = useGo();
+  const go = useNavigateTo();
   const actionTexts = useResultActionTexts();
   const mayExport = useCan('Projects:Export to Excel');
   const { page, searched } = search;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../../api/person.tsx';
-import { useSearchKeeping } from '../../../api/searching/saved-searches.ts';
-import { useSearchShell } from '../../../api/searching/search-shell.ts';
+import { useSaveSearchDialog } from '../../../api/search/save-search.ts';
+import { useSearchShell } from '../../../api/search/search-shell.ts';
 import { paths } from '../../../app/paths.ts';
 import { useSearchTexts } from '../../../i18n/kit-texts.ts';
 import { useSavedMenuTexts, useSaveSearchTexts } from '../../../i18n/search-texts.ts';
@@ -30,7 +30,7 @@ export function ProjectSearchScreen() {
   const { form, state } = search;
   const close = () => setDialog(undefined);
   const saveTexts = useSaveSearchTexts();
-  const keeping = useSearchKeeping(savedProjectSearches, { isOpen: dialog === 'save', form, sort: state.sort });
+  const keeping = useSaveSearchDialog(savedProjectSearches, { isOpen: dialog === 'save', form, sort: state.sort });
   return (
     <>
       <Head />

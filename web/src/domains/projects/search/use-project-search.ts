@@ -5,25 +5,25 @@ import { type ClearedField, changeProjectSearch, type ProjectChange } from '#con
 import { defaultProjectSearch, type ProjectSearchForm } from '#contract/projects/rules.ts';
 import type { SavedProjectSearch } from '#contract/projects/saved-searches.ts';
 import { ProjectSearch } from '#contract/projects/search.ts';
-import { useCriteriaSearch } from '../../../api/searching/criteria-search.ts';
-import { useKeptSearch } from '../../../api/searching/kept-search.ts';
-import { refusedField } from '../../../api/searching/refused-field.ts';
-import { useRememberedSearch } from '../../../api/searching/remembered-search.ts';
-import { trackSaved } from '../../../api/searching/saved-searches.ts';
-import { readShared } from '../../../api/searching/shared-link.ts';
+import { useCriteriaSearch } from '../../../api/search/criteria-search.ts';
+import { useCriteriaDraft } from '../../../api/search/criteria-draft.ts';
+import { refusedField } from '../../../api/search/refused-field.ts';
+import { useSearchState } from '../../../api/search/search-state.ts';
+import { trackSaved } from '../../../api/search/save-search.ts';
+import { readShared } from '../../../api/search/shared-link.ts';
 import { paths } from '../../../app/paths.ts';
 import type { Chip } from '../../../ui/search/folded-criteria.tsx';
-import { useAskedId, useAskedSearch } from '../../../ui/search/use-asked-search.ts';
+import { useSavedSearchId, useSavedSearchFromAddress } from '../../../ui/search/use-saved-search-from-address.ts';
 import { projectPageQuery } from '../queries.ts';
 import { type ProjectField, removeCriterion } from './edits.ts';
 import { searchProblems } from './field-problems.ts';
 import { useProjectLists } from './lists.ts';
 import { parseForm, parseShared } from './parse-form.ts';
 import { savedSearchesQuery } from './saved-searches.ts';
-import { useProjectWords } from './use-words.ts';
+import { useProjectChips } from './use-chips.ts';
 
 /** Where the search state is stored; the project screen reads it too, for Back and Previous/Next. */
-export const searchMemory = {
+export const rememberedSearchOptions = {
   feature: 'projects',
   name: 'search',
   defaults: defaultProjectSearch,
@@ -35,13 +35,13 @@ export const searchMemory = {
 export function useProjectSearch() {
   const { t, i18n } = useTranslation('search');
   const [saved, setSaved] = useState<SavedProjectSearch>();
-  const remembered = useRememberedSearch<ProjectSearchForm>({
-    ...searchMemory,
+  const remembered = useSearchState<ProjectSearchForm>({
+    ...rememberedSearchOptions,
     arrive: () => readShared(parseShared),
   });
   const { form, searched, page: number, pageSize, sort } = remembered.state;
   const lists = useProjectLists(form);
-  const words = useProjectWords(lists);
+  const words = useProjectChips(lists);
   const page = useQuery({
     ...projectPageQuery(
       { form: searched ?? form, page: number, pageSize, sort, savedSearchId: saved?.id },
@@ -57,10 +57,10 @@ export function useProjectSearch() {
     failure: page.error,
     refusedKey: (field) => refusedField(ProjectSearch, field)?.field,
   });
-  const kept = useKeptSearch('projects', { ...searchMemory, remembered });
+  const kept = useCriteriaDraft('projects', { ...rememberedSearchOptions, remembered });
   const tracked = trackSaved<ProjectSearchForm, SavedProjectSearch>(search, [saved, setSaved]);
-  const asked = useAskedSearch({
-    list: useQuery({ ...savedSearchesQuery, enabled: useAskedId() !== undefined }),
+  const asked = useSavedSearchFromAddress({
+    list: useQuery({ ...savedSearchesQuery, enabled: useSavedSearchId() !== undefined }),
     run: tracked.run,
     gone: t('saved.gone'),
     address: paths.searchProject(),

@@ -10,7 +10,7 @@ import { Fetched } from '../../../ui/messages/fetched.tsx';
 import { Panel, PanelSection } from '../../../ui/panel.tsx';
 import { PlainTable } from '../../../ui/records/plain-table.tsx';
 import { communitiesQuery } from '../queries.ts';
-import { childSearchLink } from './child-link.ts';
+import { childSearchLink } from './child-search-link.ts';
 import { ChildrenChart } from './children-chart.tsx';
 import { useTabFailure } from './use-tab-failure.ts';
 

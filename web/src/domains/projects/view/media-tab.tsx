@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getProjectMediaFile } from '#contract/projects/api.ts';
-import { typeName } from '#contract/projects/media-type.ts';
+import { mediaTypeLabel } from '#contract/projects/media-type.ts';
 import type { Project, ProjectMedia } from '#contract/projects/project.ts';
 import { callForFile } from '../../../api/call.ts';
 import { useFetched } from '../../../api/fetched.ts';
@@ -64,7 +64,7 @@ function Media({ code, media }: { readonly code: string; readonly media: readonl
             label={t('media.documents')}
             columns={[
               { id: 'title', header: t('media.titleColumn'), cell: ({ title }) => title },
-              { id: 'type', header: t('media.typeColumn'), cell: ({ type }) => typeName(type) },
+              { id: 'type', header: t('media.typeColumn'), cell: ({ type }) => mediaTypeLabel(type) },
               { id: 'date', header: t('media.dateColumn'), cell: ({ date }) => format.date(date), isWhole: true },
               {
                 id: 'actions',
@@ -124,7 +124,7 @@ function PictureCard({ code, item }: ItemProps) {
           <Badge icon={<Icon stroke={1.75} aria-hidden="true" />}>{t(`media.kind.${item.kind}`)}</Badge>
           {format.date(item.date)}
         </span>
-        <span className={classes.note}>{typeName(item.type)}</span>
+        <span className={classes.note}>{mediaTypeLabel(item.type)}</span>
       </figcaption>
     </figure>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { projectCode } from '#contract/projects/api.ts';
 import type { Project } from '#contract/projects/project.ts';
-import { OnItsWay } from '../../../ui/messages/fetched.tsx';
+import { LoadingRows } from '../../../ui/messages/fetched.tsx';
 import { tabsBelowHead } from '../../../ui/records/record-head.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { LockTab } from '../locks/lock-tab.tsx';
@@ -13,25 +13,25 @@ import { MediaTab } from './media-tab.tsx';
 import { InvalidProject, ProjectFailure } from './project-failure.tsx';
 import { ProjectHead } from './project-head.tsx';
 import classes from './project-screen.module.css';
-import { ProjectWay } from './project-way.tsx';
-import { tabs, usePlace } from './use-place.ts';
+import { ProjectNavigation } from './project-navigation.tsx';
+import { tabs, useProjectAddress } from './use-project-address.ts';
 
 /** ROUTE-048: '/searchproject/viewproject?id=…' */
 export function ProjectScreen() {
-  const { id } = usePlace();
-  return projectCode.safeParse(id).success ? <OneProject key={id} id={id} /> : <InvalidProject typed={id} />;
+  const { id } = useProjectAddress();
+  return projectCode.safeParse(id).success ? <LoadedProject key={id} id={id} /> : <InvalidProject typed={id} />;
 }
 
-function OneProject({ id }: { readonly id: string }) {
+function LoadedProject({ id }: { readonly id: string }) {
   const { t, i18n } = useTranslation('common');
-  const { tab } = usePlace();
+  const { tab } = useProjectAddress();
   const { data, error, refetch } = useQuery(projectQuery(id, i18n.language));
   return (
     <>
-      <ProjectWay id={id} tab={tab} />
+      <ProjectNavigation id={id} tab={tab} />
       {data ? <ProjectTabs project={data} /> : null}
       {!data && error ? <ProjectFailure id={id} failure={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <OnItsWay loading={t('waiting.loading')} />}
+      {data || error ? null : <LoadingRows loading={t('waiting.loading')} />}
     </>
   );
 }
@@ -39,7 +39,7 @@ function OneProject({ id }: { readonly id: string }) {
 /** PROJ-003 to PROJ-006. */
 function ProjectTabs({ project }: { readonly project: Project }) {
   const { t } = useTranslation(['projects', 'common']);
-  const { tab, lock, setTab } = usePlace();
+  const { tab, lock, setTab } = useProjectAddress();
   return (
     <>
       <ProjectHead project={project} />

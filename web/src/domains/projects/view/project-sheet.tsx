@@ -7,7 +7,7 @@ import { PrintFrame, PrintPart, PrintSection } from '../../../ui/print-frame.tsx
 import { Facts } from '../../../ui/records/facts.tsx';
 import { PlainTable } from '../../../ui/records/plain-table.tsx';
 import { useProjectLabels } from '../labels.ts';
-import { useLockWords } from '../locks/use-lock-words.ts';
+import { useLockTexts } from '../locks/use-lock-texts.ts';
 
 interface ProjectSheetProps {
   readonly record: ProjectRecord;
@@ -20,7 +20,7 @@ export function ProjectSheet({ record, at, onDone }: ProjectSheetProps) {
   const { t } = useTranslation('projects');
   const format = useFormat();
   const labels = useProjectLabels();
-  const lockWords = useLockWords();
+  const lockWords = useLockTexts();
   const { user } = usePerson();
   const { project, communities, media, locks } = record;
   return (

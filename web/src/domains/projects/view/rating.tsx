@@ -7,15 +7,15 @@ import { useCan, usePerson } from '../../../api/person.tsx';
 import { RecordFormShell } from '../../../forms/record-form-shell.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { type EditEnds, useAskedEdit } from '../../../ui/form/asked-edit.ts';
+import { type EditCallbacks, useEditMode } from '../../../ui/form/edit-mode.ts';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { RestoreNotice } from '../../../ui/messages/restore-notice.tsx';
 import { PanelSection } from '../../../ui/panel.tsx';
 import { type Fact, Facts } from '../../../ui/records/facts.tsx';
 import { categoriesQuery } from '../queries.ts';
 import classes from './rating.module.css';
-import { levelsFor } from './rating-edits.ts';
-import { usePlace } from './use-place.ts';
+import { levelsFor } from './rating-form.ts';
+import { useProjectAddress } from './use-project-address.ts';
 import { type RatingFormState, useRatingForm } from './use-rating-form.ts';
 
 interface RatingProps {
@@ -27,9 +27,9 @@ export function Rating({ project }: RatingProps) {
   const { t } = useTranslation('projects');
   const { user } = usePerson();
   const mayEdit = useCan('Projects:Edit');
-  const { edit } = usePlace();
+  const { edit } = useProjectAddress();
   const form = useRatingForm(project, edit.isAsked);
-  const ends = useAskedEdit(edit, form);
+  const ends = useEditMode(edit, form);
   return (
     <PanelSection
       title={t('detail.rating', { office: user.office })}
@@ -65,7 +65,7 @@ function RatingFacts({ project }: RatingProps) {
 
 interface RatingFieldsProps extends RatingProps {
   readonly form: RatingFormState;
-  readonly ends: EditEnds;
+  readonly ends: EditCallbacks;
 }
 
 function RatingFields({ project, form, ends }: RatingFieldsProps) {

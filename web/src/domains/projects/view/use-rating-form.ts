@@ -11,13 +11,13 @@ import { categoriesQuery, projectKey, projectQuery } from '../queries.ts';
 import {
   changedFields,
   choose,
-  fieldOf,
+  fieldOfWireName,
   formOf,
   inputOf,
   type RatingField,
   type RatingForm,
   ratingName,
-} from './rating-edits.ts';
+} from './rating-form.ts';
 
 /** A conflict is resolved for category and level together, as 'rating', because a level belongs to its category. */
 type Part = RatingField | 'rating';
@@ -43,7 +43,7 @@ export function useRatingForm(project: Project, isOpenAtFirst: boolean) {
       textOf: (of) => ratingName(categories.data?.categories ?? [], of),
     },
     issues: [],
-    partOf: fieldOf,
+    partOf: fieldOfWireName,
     save: async (values, base) => {
       const given = inputOf(values, (base ?? project.rating).version);
       const { rating } = await call(rateProject, { id: code, rating: given });

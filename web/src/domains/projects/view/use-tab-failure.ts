@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import type { ProjectTab } from './use-place.ts';
+import type { ProjectTab } from './use-project-address.ts';
 
 /** ERR-028, ERR-029: 'Community: Sorry! It's taking too long to respond. …'; any other failure is ERR-030. */
 export function useTabFailure(tab: ProjectTab): (failure: unknown) => string {

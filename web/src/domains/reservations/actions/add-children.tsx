@@ -33,11 +33,11 @@ export function AddChildren({ reservation, acting }: AddChildrenProps) {
   const { outcome } = acting;
   const add = () =>
     acting.act({ kind: 'add', names: new Map(selected.map((child) => [child.childId, nameOf(child)])) });
-  const isFull = selected.length === 0 && picks.lost.length + picks.elsewhere.length === 0 && total >= target;
+  const isFull = selected.length === 0 && picks.lost.length + picks.heldElsewhere.length === 0 && total >= target;
   return (
     <>
       <OutcomeNotices id={id} outcome={outcome} failed={acting.failed} />
-      {outcome?.kind === 'add' ? <ChildResults outcome={outcome} now={id} onClose={acting.forget} /> : null}
+      {outcome?.kind === 'add' ? <ChildResults outcome={outcome} now={id} onClose={acting.clearOutcome} /> : null}
       <Fetched
         data={list.data}
         hasFailed={list.isError && list.data === undefined}

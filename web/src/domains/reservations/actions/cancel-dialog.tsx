@@ -10,7 +10,7 @@ import { useProblemMessages } from '../../../api/problem-message.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { useToast } from '../../../ui/messages/toasts.tsx';
-import { useReservationsChanged } from '../queries.ts';
+import { useInvalidateReservations } from '../queries.ts';
 
 interface CancelDialogProps {
   readonly reservation: Reservation;
@@ -23,7 +23,7 @@ export function CancelDialog({ reservation, isOpen, onClose }: CancelDialogProps
   const { t } = useTranslation(['manageReservations', 'common']);
   const toast = useToast();
   const messages = useProblemMessages();
-  const changed = useReservationsChanged();
+  const changed = useInvalidateReservations();
   const { id, counts } = reservation;
   const notFreed = notFreedByRelease(counts);
   const run = useMutation({

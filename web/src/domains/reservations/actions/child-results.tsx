@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useReasons } from '../available-children/use-reasons.tsx';
+import { useReasonText } from '../available-children/reason-text.tsx';
 import { ChildLink } from '../view/child-columns.tsx';
 import { countResults, type Outcome } from './outcome.ts';
 import { ResultCard } from './result-card.tsx';
@@ -14,7 +14,7 @@ interface ChildResultsProps {
 
 export function ChildResults({ outcome, now, hint, onClose }: ChildResultsProps) {
   const { t } = useTranslation('manageReservations');
-  const reason = useReasons();
+  const reason = useReasonText();
   const { kind, results } = outcome;
   const { done } = countResults(results);
   return (

@@ -7,7 +7,7 @@ import type { Reservation } from '#contract/reservations/reservation.ts';
 import { type ManageMode, statusCodes } from '#contract/reservations/rules.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useGo } from '../../../ui/link.tsx';
+import { useNavigateTo } from '../../../ui/link.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { nameOf, placeName } from '../available-children/selection.ts';
 import { ChildrenGrid } from '../view/children-grid.tsx';
@@ -15,13 +15,13 @@ import type { ReservationActions } from '../view/use-actions.ts';
 import { useTicked } from '../view/use-ticked.ts';
 import view from '../view/view.module.css';
 import { ChildResults } from './child-results.tsx';
-import { GoneNotice } from './gone-notice.tsx';
-import { failedOf } from './outcome.ts';
+import { RemovedChildrenNotice } from './removed-children-notice.tsx';
+import { failedChildIds } from './outcome.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { TargetPicker } from './target-picker.tsx';
 import { transferProblem } from './transfer-rules.ts';
 import type { ChildActions } from './use-child-actions.ts';
-import { useRefusalWords } from './use-refusal-words.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 import { useTransferTargets } from './use-transfer-targets.ts';
 
 interface MovableChildrenProps {
@@ -29,7 +29,7 @@ interface MovableChildrenProps {
   readonly mode: ManageMode;
   readonly actions: ReservationActions;
   readonly acting: ChildActions;
-  readonly childrenOf: readonly ReservedChild[] | undefined;
+  readonly reservedChildren: readonly ReservedChild[] | undefined;
   readonly failure: string | undefined;
   readonly onRetry: () => void;
   readonly aside: ReactNode;
@@ -41,24 +41,24 @@ const icon = { 'aria-hidden': true, stroke: 1.75 } as const;
 
 /** RESV-003, RESV-004: tick children, then release or transfer them. Children that could not be moved stay ticked. */
 export function MovableChildren(props: MovableChildrenProps) {
-  const { reservation, mode, actions, acting, childrenOf, aside } = props;
+  const { reservation, mode, actions, acting, reservedChildren, aside } = props;
   const { t } = useTranslation('manageReservations');
-  const go = useGo();
-  const refusal = useRefusalWords();
+  const go = useNavigateTo();
+  const refusal = useRefusalText();
   const { id } = reservation;
   const [kept, tick] = useTicked(id);
   const [isAsking, setAsking] = useState(false);
   const isTransfer = mode === 'transfer';
   const targets = useTransferTargets(id, isTransfer);
   const target = targets.chosen;
-  const chosen = (childrenOf ?? []).filter(({ childId }) => kept.has(childId));
-  const ticked = childrenOf ? new Set(chosen.map(({ childId }) => childId)) : kept;
+  const chosen = (reservedChildren ?? []).filter(({ childId }) => kept.has(childId));
+  const ticked = reservedChildren ? new Set(chosen.map(({ childId }) => childId)) : kept;
   const names = new Map(chosen.map((child) => [child.childId, nameOf(child)]));
   const known = useRef(new Map<string, string>());
   for (const [childId, name] of names) known.current.set(childId, name);
   // An ended reservation has released all its children, so its selection is dropped.
   const isOpen = openStatuses.includes(reservation.status.code);
-  const gone = childrenOf && isOpen && !acting.isRunning ? [...kept].filter((childId) => !ticked.has(childId)) : [];
+  const gone = reservedChildren && isOpen && !acting.isRunning ? [...kept].filter((childId) => !ticked.has(childId)) : [];
   const problem = isTransfer && chosen.length > 0 ? transferProblem(chosen, target) : undefined;
   const whyNot = problem ? refusal(problem) : target ? undefined : t('transfer.noneChosen');
 
@@ -122,7 +122,7 @@ export function MovableChildren(props: MovableChildrenProps) {
     <>
       {isTransfer ? <TargetPicker targets={targets} moving={chosen} /> : null}
       {problem ? <InlineNotice kind="warning" title={refusal(problem)} /> : null}
-      <GoneNotice
+      <RemovedChildrenNotice
         gone={gone.map((childId) => ({ childId, name: known.current.get(childId) ?? '' }))}
         onRemove={() => tick(ticked)}
       />
@@ -131,17 +131,17 @@ export function MovableChildren(props: MovableChildrenProps) {
         <InlineNotice kind="info">{t('release.choose')}</InlineNotice>
       ) : null}
       {outcome && hasResults && !outcome.transfer ? (
-        <ChildResults outcome={outcome} now={id} hint={t('result.stillSelected')} onClose={acting.forget} />
+        <ChildResults outcome={outcome} now={id} hint={t('result.stillSelected')} onClose={acting.clearOutcome} />
       ) : null}
       <div className={aside ? view.columns : undefined}>
         <ChildrenGrid
           id={id}
           isDraft={actions.can('confirm') || reservation.status.code === '1'}
-          childrenOf={childrenOf}
+          reservedChildren={reservedChildren}
           failure={props.failure}
           onRetry={props.onRetry}
           ticks={canMove ? ticks : undefined}
-          failed={failedOf(outcome)}
+          failed={failedChildIds(outcome)}
         />
         {aside}
       </div>

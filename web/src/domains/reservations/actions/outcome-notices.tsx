@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
-import type { Failed, Outcome } from './outcome.ts';
+import type { ActionFailure, Outcome } from './outcome.ts';
 import { SendAgain } from './send-again.tsx';
 
 interface OutcomeNoticesProps {
   readonly id: number;
   readonly outcome: Outcome | undefined;
-  readonly failed: Failed | undefined;
+  readonly failed: ActionFailure | undefined;
 }
 
 /** Repeats the toast until the problem is solved: the action was refused, or the CRM was not told (ERR-064 …). */

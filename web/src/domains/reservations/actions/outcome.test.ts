@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { utilisation } from '../view/when.ts';
-import { countResults, failedOf, nameResults } from './outcome.ts';
+import { utilisation } from '../view/overview-figures.ts';
+import { countResults, failedChildIds, nameResults } from './outcome.ts';
 
 test('results carry names, and the failed ones are known', () => {
   const results = nameResults(
@@ -12,8 +12,8 @@ test('results carry names, and the failed ones are known', () => {
   );
   expect(results.map(({ name }) => name)).toEqual(['Hiwot Bekele', '']);
   expect(countResults(results)).toEqual({ done: 1, failed: 1 });
-  expect([...failedOf({ kind: 'release', results, delivery: 'off' })]).toEqual(['ETH-193408-0166']);
-  expect(failedOf(undefined).size).toBe(0);
+  expect([...failedChildIds({ kind: 'release', results, delivery: 'off' })]).toEqual(['ETH-193408-0166']);
+  expect(failedChildIds(undefined).size).toBe(0);
 });
 
 test('RESV-047 utilisation is what part of the reserved children is sponsored, rounded', () => {

@@ -7,7 +7,7 @@ export interface NamedResult extends ChildResult {
 }
 
 /** One side of a transfer, with the number of children before it. */
-export interface Side {
+export interface TransferSide {
   readonly reservation: Reservation;
   readonly before: number;
 }
@@ -16,11 +16,11 @@ export interface Outcome {
   readonly kind: 'add' | 'release' | 'transfer';
   readonly results: readonly NamedResult[];
   readonly delivery: DeliveryState;
-  readonly transfer?: { readonly source: Side; readonly target: Side };
+  readonly transfer?: { readonly source: TransferSide; readonly target: TransferSide };
 }
 
 /** The whole action failed; `why` is set only when the server gave a reason. */
-export interface Failed {
+export interface ActionFailure {
   readonly title: string;
   readonly why: string | undefined;
 }
@@ -30,15 +30,15 @@ export const nameResults = (
   names: ReadonlyMap<string, string>,
 ): readonly NamedResult[] => results.map((result) => ({ ...result, name: names.get(result.childId) ?? '' }));
 
-export const failedOf = (outcome: Outcome | undefined): ReadonlySet<string> =>
+export const failedChildIds = (outcome: Outcome | undefined): ReadonlySet<string> =>
   new Set(outcome?.results.filter(({ isDone }) => !isDone).map(({ childId }) => childId));
 
-export interface Counted {
+export interface ResultCounts {
   readonly done: number;
   readonly failed: number;
 }
 
-export function countResults(results: readonly { readonly isDone: boolean }[]): Counted {
+export function countResults(results: readonly { readonly isDone: boolean }[]): ResultCounts {
   const done = results.filter(({ isDone }) => isDone).length;
   return { done, failed: results.length - done };
 }

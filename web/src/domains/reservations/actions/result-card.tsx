@@ -76,7 +76,7 @@ export function ResultCard<R extends { readonly isDone: boolean }>(props: Result
             { value: done, tone: 'green' },
             { value: failed, tone: 'red' },
           ]}
-          words={counts}
+          caption={counts}
           valueText={counts}
         />
         {props.hint ? <p>{props.hint}</p> : null}

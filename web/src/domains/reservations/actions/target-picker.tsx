@@ -11,7 +11,7 @@ import { PlainTable } from '../../../ui/records/plain-table.tsx';
 import { PerpetualBadge } from '../view/badges.tsx';
 import classes from './transfer.module.css';
 import { type TransferProblem, targetProblem } from './transfer-rules.ts';
-import { useRefusalWords } from './use-refusal-words.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 import type { TransferTargets } from './use-transfer-targets.ts';
 
 const freePlaces = ({ reservation: { targetChildren, totalReserved } }: TransferTarget): number =>
@@ -27,7 +27,7 @@ export function TargetPicker({ targets: { query, typed, setTyped, chosen, choose
   const { t } = useTranslation(['manageReservations', 'common']);
   const format = useFormat();
   const messages = useProblemMessages();
-  const refusal = useRefusalWords();
+  const refusal = useRefusalText();
   const name = useId();
   // Here the limit is exceeded because of the target's own children, which the general message would not say.
   const reason = (problem: TransferProblem) => {

@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ReservationBadge } from '../view/badges.tsx';
 import { ChildResults } from './child-results.tsx';
-import { countResults, type Outcome, type Side } from './outcome.ts';
+import { countResults, type Outcome, type TransferSide } from './outcome.ts';
 import { OutcomeNotices } from './outcome-notices.tsx';
 import classes from './transfer.module.css';
 
@@ -36,7 +36,7 @@ export function TransferResult({ outcome, transfer: { source, target } }: Transf
 }
 
 interface SideCardProps {
-  readonly side: Side;
+  readonly side: TransferSide;
   readonly label: string;
   readonly isTarget?: boolean;
 }

@@ -2,8 +2,8 @@ import type { ReservedChild } from '#contract/reservations/children-api.ts';
 import type { ReservationRow } from '#contract/reservations/reservation.ts';
 import {
   checkSelection,
-  comeFromOneProject,
-  type Placed,
+  areOfOneProject,
+  type ChildPlace,
   refusalOfTransfer,
   type SelectionProblem,
   type TransferRefusal,
@@ -19,7 +19,7 @@ interface LimitProblem {
 
 interface Target {
   readonly reservation: Pick<ReservationRow, 'totalReserved' | 'targetChildren' | 'categoryType'>;
-  readonly places: readonly Placed[];
+  readonly places: readonly ChildPlace[];
 }
 
 /** RESV-094 to RESV-096 and the target's own limits, checked while ticking; the codes are the server's. */
@@ -28,7 +28,7 @@ export function transferProblem(
   target: Target | undefined,
 ): TransferProblem | undefined {
   const places = placesOf(moving);
-  if (!comeFromOneProject(places)) return { code: 'single-project' };
+  if (!areOfOneProject(places)) return { code: 'single-project' };
   if (!target) return undefined;
   return targetProblem(moving, target);
 }

@@ -12,19 +12,19 @@ import { call } from '../../../api/call.ts';
 import { isRefusal } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { useToast } from '../../../ui/messages/toasts.tsx';
-import { useReservationsChanged } from '../queries.ts';
-import { countResults, type Failed, nameResults, type Outcome } from './outcome.ts';
+import { useInvalidateReservations } from '../queries.ts';
+import { countResults, type ActionFailure, nameResults, type Outcome } from './outcome.ts';
 
 /** Names by child ID: a child that has left the reservation can no longer be looked up. */
 export type Names = ReadonlyMap<string, string>;
 
-interface Asked {
+interface ActionRequest {
   readonly kind: Outcome['kind'];
   readonly names: Names;
   readonly target?: ReservationRow;
 }
 
-interface Answered {
+interface ActionResponse {
   readonly results: readonly ChildResult[];
   readonly delivery: DeliveryState;
   readonly after?: { readonly source: Reservation; readonly target: Reservation };
@@ -35,12 +35,12 @@ export function useChildActions(reservation: Reservation) {
   const { t } = useTranslation('manageReservations');
   const toast = useToast();
   const messages = useProblemMessages();
-  const changed = useReservationsChanged();
+  const changed = useInvalidateReservations();
   const [outcome, setOutcome] = useState<Outcome>();
-  const [failed, setFailed] = useState<Failed>();
+  const [failed, setFailed] = useState<ActionFailure>();
   const { id } = reservation;
 
-  const send = async ({ kind, names, target }: Asked): Promise<Answered> => {
+  const send = async ({ kind, names, target }: ActionRequest): Promise<ActionResponse> => {
     const children = [...names.keys()].map((childId) => ({ childId }));
     if (kind === 'add') return call(addChildren, { id, children });
     if (kind === 'release') return call(releaseChildren, { id, children });
@@ -93,7 +93,7 @@ export function useChildActions(reservation: Reservation) {
     failed,
     isRunning: run.isPending,
     /** Resolves to the IDs that could not be moved, or to undefined when the whole action failed. */
-    act: async (asked: Asked): Promise<readonly string[] | undefined> => {
+    act: async (asked: ActionRequest): Promise<readonly string[] | undefined> => {
       try {
         const { results } = await run.mutateAsync(asked);
         return results.filter(({ isDone }) => !isDone).map(({ childId }) => childId);
@@ -101,7 +101,7 @@ export function useChildActions(reservation: Reservation) {
         return undefined;
       }
     },
-    forget: () => {
+    clearOutcome: () => {
       setOutcome(undefined);
       setFailed(undefined);
     },

@@ -5,7 +5,7 @@ import { emptyMark, useFormat } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
 import { paths } from '../../../app/paths.ts';
 import type { Column } from '../../../ui/grid/grid-types.ts';
-import { Hidden } from '../../../ui/hidden.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PlaceholderPhoto } from '../../../ui/records/placeholder-photo.tsx';
 import { useReservationLabels } from '../labels.ts';
@@ -39,7 +39,7 @@ export function useChildColumns(): readonly Column<ListedChild>[] {
     isThere ? (
       <>
         <IconCheck aria-hidden="true" stroke={2} className={classes.there} />
-        <Hidden>{labels.value('Yes')}</Hidden>
+        <VisuallyHidden>{labels.value('Yes')}</VisuallyHidden>
       </>
     ) : (
       emptyMark

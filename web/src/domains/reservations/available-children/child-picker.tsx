@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 import { useFormat } from '../../../api/format.ts';
-import { useSearchShell } from '../../../api/searching/search-shell.ts';
+import { useSearchShell } from '../../../api/search/search-shell.ts';
 import { useSearchTexts } from '../../../i18n/kit-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
@@ -31,11 +31,11 @@ interface ChildPickerProps {
   /** The panel's buttons, which act on the selection. */
   readonly actions: ReactNode;
   /** A small version of the first button, for the dock on a small screen. */
-  readonly goOn?: ReactNode;
+  readonly nextButton?: ReactNode;
 }
 
 /** Search, tick and hold children for a reservation. Used by stage 2 of Create and by Add child of Manage. */
-export function ChildPicker({ reservation, picks, actions, goOn }: ChildPickerProps) {
+export function ChildPicker({ reservation, picks, actions, nextButton }: ChildPickerProps) {
   const { t } = useTranslation(['reservations', 'search', 'common']);
   const texts = useSearchTexts();
   const search = useAvailableSearch(reservation);
@@ -112,7 +112,7 @@ export function ChildPicker({ reservation, picks, actions, goOn }: ChildPickerPr
       >
         {actions}
       </SelectionPanel>
-      {isSmall ? <SelectionDock picks={picks} goOn={goOn} onShow={showPanel} /> : null}
+      {isSmall ? <SelectionDock picks={picks} nextButton={nextButton} onShow={showPanel} /> : null}
     </div>
   );
 }
@@ -137,7 +137,7 @@ interface GridProps extends PartProps {
 function Grid({ search, picks, view, onView }: GridProps) {
   const { t } = useTranslation('reservations');
   const format = useFormat();
-  const { selected, lost, elsewhere } = picks;
+  const { selected, lost, heldElsewhere } = picks;
   const choice = (
     <SegmentedChoice
       label={t('grid.view')}
@@ -155,7 +155,7 @@ function Grid({ search, picks, view, onView }: GridProps) {
   return (
     <SelectedGrid
       title={t('grid.selectedTitle')}
-      listed={[...lost, ...elsewhere, ...selected]}
+      listed={[...lost, ...heldElsewhere, ...selected]}
       actions={choice}
       onRemove={(ids) => void picks.remove(ids)}
     />

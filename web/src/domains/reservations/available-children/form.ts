@@ -7,7 +7,7 @@ import {
   checkAvailableSearch,
   hasAvailableCriterion,
 } from '#contract/reservations/available-search.ts';
-import type { Changed, SearchProblem } from '../../../api/searching/criteria-search.ts';
+import type { ChangeResult, SearchProblem } from '../../../api/search/criteria-search.ts';
 
 /** The criteria as typed: an age range may be half filled. */
 export type AvailableForm = Omit<AvailableSearch, 'age'> & { readonly age?: Partial<AgeRange> | undefined };
@@ -49,7 +49,7 @@ export function filledForm({ age, birthDate, ...form }: AvailableForm): Availabl
 type Cleared = 'projects' | 'communities';
 
 /** RESV-074, RESV-075: the contract decides what a change clears. A country group without countries is cleared too. */
-export function changeForm(form: AvailableForm, change: Partial<AvailableForm>): Changed<AvailableForm, Cleared> {
+export function changeForm(form: AvailableForm, change: Partial<AvailableForm>): ChangeResult<AvailableForm, Cleared> {
   const changed = changeAvailableSearch(form as AvailableSearch, change as Partial<AvailableSearch>) as AvailableForm;
   const isEmptied = 'countries' in change && !change.countries?.length;
   const next = isEmptied ? { ...changed, countryGroup: undefined } : changed;
@@ -59,7 +59,7 @@ export function changeForm(form: AvailableForm, change: Partial<AvailableForm>):
   return { form: next, cleared };
 }
 
-export const removeField = (form: AvailableForm, field: string): Changed<AvailableForm, Cleared> =>
+export const removeField = (form: AvailableForm, field: string): ChangeResult<AvailableForm, Cleared> =>
   changeForm(form, { [field]: undefined });
 
 export const filledFields = (form: AvailableForm): AvailableField[] => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AvailableChild } from '#contract/reservations/children-api.ts';
-import { useGridView } from '../../../api/remembered/preferences.ts';
+import { useGridView } from '../../../api/storage/preferences.ts';
 import { useRowsState } from '../../../api/rows-state.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,10 +8,10 @@ import { DataGrid, type DataGridProps } from '../../../ui/grid/data-grid.tsx';
 import { pagedBy } from '../../../ui/grid/paging.ts';
 import { ChildSummary, useChildColumns } from './child-columns.tsx';
 import classes from './children.module.css';
-import { ownDraftOf, useOwnDraftWords } from './own-draft-notice.tsx';
+import { ownDraftOf, useOwnDraftTexts } from './own-draft-notice.tsx';
 import type { AvailableSearchState } from './use-available-search.ts';
 import type { PicksState } from './use-picks.ts';
-import { ReasonText, useReasons } from './use-reasons.tsx';
+import { ReasonText, useReasonText } from './reason-text.tsx';
 
 interface FoundGridProps extends Pick<DataGridProps<AvailableChild>, 'actions'> {
   readonly search: AvailableSearchState;
@@ -24,15 +24,15 @@ export function FoundGrid({ search, picks, actions }: FoundGridProps) {
   const columns = useChildColumns();
   const view = useGridView('available-children');
   const texts = useGridTexts();
-  const say = useReasons();
+  const say = useReasonText();
   const { page, searched } = search;
   const found = page.data;
   const shown = useRowsState(page, t('common:table.failed'));
   const rows = found?.children ?? [];
-  const ticked = new Set([...picks.selected.map(({ childId }) => childId), ...picks.coming]);
+  const ticked = new Set([...picks.selected.map(({ childId }) => childId), ...picks.pendingIds]);
   const reasonOf = ({ childId }: AvailableChild) => (ticked.has(childId) ? undefined : picks.refused.get(childId));
   const isBegun = searched !== undefined;
-  const own = useOwnDraftWords();
+  const own = useOwnDraftTexts();
 
   const change = (next: ReadonlySet<string>) => {
     const added = rows.filter(({ childId }) => next.has(childId) && !ticked.has(childId));

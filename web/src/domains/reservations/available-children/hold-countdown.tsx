@@ -2,56 +2,56 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pickMinutes } from '#contract/reservations/selection.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Hidden } from '../../../ui/hidden.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import classes from './hold-countdown.module.css';
-import { spokenAt, timeText } from './time-left.ts';
+import { announcedAt, timeText } from './time-left.ts';
 import type { PicksState } from './use-picks.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** After the countdown ends the list is fetched at this interval, until the server has expired the hold too. */
-const askAgain = 5_000;
-export const warnFrom = 120;
+const pollInterval = 5_000;
+export const warningSeconds = 120;
 const radius = 18;
 const circumference = 2 * Math.PI * radius;
 
 /** F2: the time left on the holds, and buttons to extend or renew them. */
 export function HoldCountdown({ picks }: { readonly picks: PicksState }) {
   const { heldUntil, held, free } = picks;
-  if (heldUntil === null && free.length === 0) return <Nobody />;
+  if (heldUntil === null && free.length === 0) return <NoHolds />;
   return (
     <>
-      {heldUntil === null ? null : <Running key={heldUntil} until={heldUntil} picks={picks} count={held.length} />}
+      {heldUntil === null ? null : <HoldTimer key={heldUntil} until={heldUntil} picks={picks} count={held.length} />}
       {free.length === 0 ? null : <NotHeld picks={picks} />}
     </>
   );
 }
 
-function Nobody() {
+function NoHolds() {
   const { t } = useTranslation('reservations');
   return <p className={classes.words}>{t('hold.none', { minutes: pickMinutes })}</p>;
 }
 
-interface RunningProps {
+interface HoldTimerProps {
   readonly until: string;
   readonly picks: PicksState;
   readonly count: number;
 }
 
-function Running({ until, picks, count }: RunningProps) {
+function HoldTimer({ until, picks, count }: HoldTimerProps) {
   const { t } = useTranslation('reservations');
   const left = useSecondsLeft(until);
-  const { lapse } = picks;
+  const { lapse: handleExpiry } = picks;
   const isOver = left === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `lapse` is new with every render
   useEffect(() => {
     if (!isOver) return;
-    void lapse();
-    const timer = setInterval(() => void lapse(), askAgain);
+    void handleExpiry();
+    const timer = setInterval(() => void handleExpiry(), pollInterval);
     return () => clearInterval(timer);
   }, [isOver]);
-  const spoken = spokenAt(left);
+  const spoken = announcedAt(left);
   return (
-    <div className={classes.hold} data-soon={left < warnFrom || undefined}>
+    <div className={classes.hold} data-soon={left < warningSeconds || undefined}>
       <svg className={classes.ring} viewBox="0 0 44 44" aria-hidden="true">
         <circle cx="22" cy="22" r={radius} className={classes.track} />
         <circle
@@ -72,11 +72,11 @@ function Running({ until, picks, count }: RunningProps) {
       <Button size="sm" loading={picks.isBusy} onClick={() => void picks.extend()}>
         {t('hold.extend')}
       </Button>
-      <Hidden>
+      <VisuallyHidden>
         <span aria-live="assertive">
           {spoken === undefined ? '' : t('hold.left', { minutes: Math.floor(spoken / 60), seconds: spoken % 60 })}
         </span>
-      </Hidden>
+      </VisuallyHidden>
     </div>
   );
 }

@@ -5,15 +5,15 @@ import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { ReplacementsDialog } from './replacements-dialog.tsx';
 import { nameOf } from './selection.ts';
 import type { PicksState } from './use-picks.ts';
-import { useReasons } from './use-reasons.tsx';
+import { useReasonText } from './reason-text.tsx';
 
 /** At most so many children are named here; the others are marked in their rows. */
-const named = 5;
+const namesMaximum = 5;
 
 /** Names the selected children that were lost, with the reason, and offers to remove or replace them. */
 export function LostNotice({ picks, reservationId }: { readonly picks: PicksState; readonly reservationId: number }) {
   const { t } = useTranslation('reservations');
-  const say = useReasons();
+  const say = useReasonText();
   const [isOpen, setOpen] = useState(false);
   const { lost } = picks;
   return (
@@ -34,7 +34,7 @@ export function LostNotice({ picks, reservationId }: { readonly picks: PicksStat
           }
         >
           <ul>
-            {lost.slice(0, named).map((child) => (
+            {lost.slice(0, namesMaximum).map((child) => (
               <li key={child.childId}>
                 {t('lost.line', {
                   id: child.childId,

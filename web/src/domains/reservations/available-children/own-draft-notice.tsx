@@ -2,24 +2,24 @@ import { useTranslation } from 'react-i18next';
 import type { AvailableChild, ReservedChild } from '#contract/reservations/children-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
-import { type Elsewhere, elsewhereOf } from './selection.ts';
+import { type OtherReservation, otherReservationOf } from './selection.ts';
 import type { PicksState } from './use-picks.ts';
 
 type Child = AvailableChild | ReservedChild;
 
 /** F27: the other reservation for which this user holds the child; undefined once it is held for this one. */
-export function ownDraftOf(picks: PicksState, child: Child): Elsewhere | undefined {
+export function ownDraftOf(picks: PicksState, child: Child): OtherReservation | undefined {
   if (picks.held.some(({ childId }) => childId === child.childId)) return undefined;
-  return picks.inOwnDraft.get(child.childId) ?? elsewhereOf(child);
+  return picks.inOwnDraft.get(child.childId) ?? otherReservationOf(child);
 }
 
 /** Usually a draft; the text for an active reservation, which can also take further children, differs. */
-export function useOwnDraftWords() {
+export function useOwnDraftTexts() {
   const { t } = useTranslation('reservations');
   return {
-    title: ({ id, isDraft }: Elsewhere, count: number) =>
+    title: ({ id, isDraft }: OtherReservation, count: number) =>
       t(isDraft ? 'ownDraft.title' : 'ownDraft.activeTitle', { id, count }),
-    row: ({ id, isDraft }: Elsewhere) => t(isDraft ? 'ownDraft.row' : 'ownDraft.activeRow', { id }),
+    row: ({ id, isDraft }: OtherReservation) => t(isDraft ? 'ownDraft.row' : 'ownDraft.activeRow', { id }),
   };
 }
 
@@ -32,9 +32,9 @@ interface OwnDraftNoticeProps {
 /** F27: children this user holds for another reservation can be moved here, all at once. */
 export function OwnDraftNotice({ picks, found }: OwnDraftNoticeProps) {
   const { t } = useTranslation('reservations');
-  const words = useOwnDraftWords();
-  const drafts = new Map<number, { readonly draft: Elsewhere; readonly held: Map<string, Child> }>();
-  for (const child of [...found, ...picks.elsewhere]) {
+  const words = useOwnDraftTexts();
+  const drafts = new Map<number, { readonly draft: OtherReservation; readonly held: Map<string, Child> }>();
+  for (const child of [...found, ...picks.heldElsewhere]) {
     const draft = ownDraftOf(picks, child);
     if (!draft) continue;
     const held = drafts.get(draft.id)?.held ?? new Map<string, Child>();

@@ -7,10 +7,10 @@ import {
   fill,
   fillEach,
   fillRange,
-  listed,
+  openListOptions,
   pick,
   readFields,
-  type SeenField,
+  type FieldState,
   toggleList,
 } from '../../../testing/form.ts';
 import { placeAnswers } from '../../../testing/lists.ts';
@@ -124,7 +124,7 @@ const search = () => buttonNamed('Search');
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'form button' }));
 
 describe('the child search within a reservation', () => {
-  let seen: ReadonlyMap<string, SeenField>;
+  let seen: ReadonlyMap<string, FieldState>;
   let before: ReturnType<typeof search>;
   let sent: object;
   let ofTheGroup: string | undefined;
@@ -212,12 +212,12 @@ describe('where the children may come from', () => {
     await open(type);
     for (const place of places) await choose('Child Country', place);
     toggleList(label);
-    await waitFor(() => expect(listed(label).length).toBeGreaterThan(most));
-    for (const option of listed(label).slice(0, most)) fireEvent.click(option);
+    await waitFor(() => expect(openListOptions(label).length).toBeGreaterThan(most));
+    for (const option of openListOptions(label).slice(0, most)) fireEvent.click(option);
     await screen.findByText(sentence);
-    const chosen = () => listed(label).filter((option) => option.getAttribute('aria-selected') === 'true').length;
+    const chosen = () => openListOptions(label).filter((option) => option.getAttribute('aria-selected') === 'true').length;
     expect(chosen()).toBe(most);
-    fireEvent.click(listed(label)[most] as HTMLElement);
+    fireEvent.click(openListOptions(label)[most] as HTMLElement);
     expect(chosen()).toBe(most);
   });
 });

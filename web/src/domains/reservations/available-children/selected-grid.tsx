@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { ReservedChild } from '#contract/reservations/children-api.ts';
-import { useGridView } from '../../../api/remembered/preferences.ts';
+import { useGridView } from '../../../api/storage/preferences.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { pageOf } from '../../../ui/grid/client-page.ts';
 import { DataGrid, type DataGridProps } from '../../../ui/grid/data-grid.tsx';
 import type { PageSize, Sort } from '../../../ui/grid/grid-types.ts';
 import { useSortedPaging } from '../../../ui/grid/paging.ts';
 import { ChildSummary, sortValue, useChildColumns } from './child-columns.tsx';
-import { ReasonText, useReasons } from './use-reasons.tsx';
+import { ReasonText, useReasonText } from './reason-text.tsx';
 
 interface SelectedGridProps extends Pick<DataGridProps<ReservedChild>, 'actions' | 'title'> {
   /** Includes lost children, which are listed first. */
@@ -22,7 +22,7 @@ export function SelectedGrid({ title, listed, onRemove, actions }: SelectedGridP
   const columns = useChildColumns();
   const view = useGridView('selected-children');
   const texts = useGridTexts();
-  const say = useReasons();
+  const say = useReasonText();
   const paging = useSortedPaging({ column: 'ChildId', isDescending: false });
   const { page, pageSize, sort } = paging;
   const lost = listed.filter(({ state }) => state === 'lost');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../api/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dock } from '../../../ui/grid/dock.tsx';
-import { warnFrom } from './hold-countdown.tsx';
+import { warningSeconds } from './hold-countdown.tsx';
 import classes from './selection-dock.module.css';
 import { timeText } from './time-left.ts';
 import type { PicksState } from './use-picks.ts';
@@ -13,13 +13,13 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 interface SelectionDockProps {
   readonly picks: PicksState;
   /** The button of the next step, shown once the target is reached. */
-  readonly goOn: ReactNode;
+  readonly nextButton: ReactNode;
   /** Scrolls to the panel, which is far below the children on a small screen. */
   readonly onShow: () => void;
 }
 
 /** F2, interface design, section 12: keeps the count, the countdown and the next step in sight on a small screen. */
-export function SelectionDock({ picks, goOn, onShow }: SelectionDockProps) {
+export function SelectionDock({ picks, nextButton, onShow }: SelectionDockProps) {
   const { t } = useTranslation('reservations');
   const format = useFormat();
   const { total, target, heldUntil, free } = picks;
@@ -29,7 +29,7 @@ export function SelectionDock({ picks, goOn, onShow }: SelectionDockProps) {
       <b className={classes.count} data-over={total > target || undefined}>
         {t('panel.used', used)}
       </b>
-      {heldUntil === null ? null : <Left key={heldUntil} until={heldUntil} />}
+      {heldUntil === null ? null : <TimeLeft key={heldUntil} until={heldUntil} />}
       <div className={classes.tools}>
         {heldUntil === null ? null : (
           <Button size="sm" loading={picks.isBusy} onClick={() => void picks.extend()}>
@@ -41,8 +41,8 @@ export function SelectionDock({ picks, goOn, onShow }: SelectionDockProps) {
             {t('hold.again')}
           </Button>
         ) : null}
-        {goOn && total === target ? (
-          goOn
+        {nextButton && total === target ? (
+          nextButton
         ) : (
           <Button size="sm" onClick={onShow}>
             {t('panel.label')}
@@ -54,10 +54,10 @@ export function SelectionDock({ picks, goOn, onShow }: SelectionDockProps) {
 }
 
 /** Visual only: the panel announces the time to screen readers. */
-function Left({ until }: { readonly until: string }) {
+function TimeLeft({ until }: { readonly until: string }) {
   const left = useSecondsLeft(until);
   return (
-    <span className={classes.left} data-soon={left < warnFrom || undefined}>
+    <span className={classes.left} data-soon={left < warningSeconds || undefined}>
       <IconClock aria-hidden="true" stroke={1.75} />
       {timeText(left)}
     </span>

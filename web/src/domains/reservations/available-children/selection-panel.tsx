@@ -89,7 +89,7 @@ function Share({ label, count, total, tone }: ShareProps) {
         total={total}
         parts={[{ value: count, ...(tone && { tone }) }]}
         valueText={t('panel.mixValue', { count, total })}
-        words={<span aria-hidden="true">{format.number(count)}</span>}
+        caption={<span aria-hidden="true">{format.number(count)}</span>}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReservedChild } from '#contract/reservations/children-api.ts';
-import { asHeld, mixOf, nameOf, pendingOf, pictureOf, withRemembered } from './selection.ts';
+import { toHeldChild, mixOf, nameOf, pendingOf, summarizeSelection, withLapsedPicks } from './selection.ts';
 
 const child = (childId: string, more: Partial<ReservedChild> = {}): ReservedChild => ({
   childId,
@@ -33,7 +33,7 @@ describe('the selection of a reservation', () => {
   });
 
   test('held and free ones count, lost ones do not', () => {
-    const picture = pictureOf(
+    const picture = summarizeSelection(
       [
         child('A', { state: 'reserved' }),
         child('B'),
@@ -49,13 +49,13 @@ describe('the selection of a reservation', () => {
 
   test('F27 what the person holds for another draft is not lost', () => {
     const own = child('D', { state: 'lost', reason: 'child-in-own-draft', inReservation: 10_126, isSaved: true });
-    const picture = pictureOf([child('A', { isSaved: true }), own], none);
-    expect([ids(picture.lost), ids(picture.elsewhere), picture.total]).toEqual([[], ['D'], 1]);
+    const picture = summarizeSelection([child('A', { isSaved: true }), own], none);
+    expect([ids(picture.lost), ids(picture.heldElsewhere), picture.total]).toEqual([[], ['D'], 1]);
     expect(picture.isUnsaved).toBe(false);
   });
 
   test('a pick that lapsed is remembered as not held', () => {
-    const all = withRemembered(
+    const all = withLapsedPicks(
       [child('A')],
       new Map([
         ['A', child('A')],
@@ -73,17 +73,17 @@ describe('the selection of a reservation', () => {
       ['A', 'child-held'],
       ['B', 'child-held'],
     ] as const);
-    const picture = pictureOf([child('A'), child('B', { state: 'free' })], refused);
+    const picture = summarizeSelection([child('A'), child('B', { state: 'free' })], refused);
     expect(ids(picture.held)).toEqual(['A']);
     expect(picture.lost).toMatchObject([{ childId: 'B', reason: 'child-held' }]);
   });
 
   test('knows whether the draft has the same list stored', () => {
-    expect(pictureOf([], none).isUnsaved).toBe(false);
-    expect(pictureOf([child('A')], none).isUnsaved).toBe(true);
-    expect(pictureOf([child('A', { isSaved: true })], none).isUnsaved).toBe(false);
-    expect(pictureOf([child('A', { isSaved: true }), child('B')], none).isUnsaved).toBe(true);
-    expect(pictureOf([child('A', { isSaved: true, state: 'lost' })], none).isUnsaved).toBe(false);
+    expect(summarizeSelection([], none).isUnsaved).toBe(false);
+    expect(summarizeSelection([child('A')], none).isUnsaved).toBe(true);
+    expect(summarizeSelection([child('A', { isSaved: true })], none).isUnsaved).toBe(false);
+    expect(summarizeSelection([child('A', { isSaved: true }), child('B')], none).isUnsaved).toBe(true);
+    expect(summarizeSelection([child('A', { isSaved: true, state: 'lost' })], none).isUnsaved).toBe(false);
   });
 
   test('counts the mix', () => {
@@ -102,7 +102,7 @@ describe('the selection of a reservation', () => {
 
   test('a found child becomes a held one', () => {
     const { status, state, reason, isSaved, addedAt, ...person } = child('A');
-    expect(asHeld({ ...person, isPicked: false })).toMatchObject({ childId: 'A', state: 'held' });
+    expect(toHeldChild({ ...person, isPicked: false })).toMatchObject({ childId: 'A', state: 'held' });
     expect(nameOf({ givenName: 'Abel', familyName: null })).toBe('Abel');
   });
 });

@@ -1,8 +1,8 @@
 import type { AvailableChild, ChildResult, ReservedChild } from '#contract/reservations/children-api.ts';
-import type { ChildRefusal, Placed } from '#contract/reservations/selection.ts';
+import type { ChildRefusal, ChildPlace } from '#contract/reservations/selection.ts';
 
 /** The children chosen for a reservation, grouped by state. */
-export interface SelectionPicture {
+export interface SelectionSummary {
   /** Already in the reservation. */
   readonly reserved: readonly ReservedChild[];
   /** Chosen: held for this user, or only listed in the draft. */
@@ -11,7 +11,7 @@ export interface SelectionPicture {
   readonly free: readonly ReservedChild[];
   readonly lost: readonly ReservedChild[];
   /** F27: chosen, but held by the same user for another reservation. */
-  readonly elsewhere: readonly ReservedChild[];
+  readonly heldElsewhere: readonly ReservedChild[];
   /** Reserved plus selected: the number that counts towards the target. */
   readonly total: number;
   /** The selection differs from the one stored in the draft. */
@@ -19,21 +19,21 @@ export interface SelectionPicture {
 }
 
 /** F27: the other reservation for which this user holds a child. */
-export interface Elsewhere {
+export interface OtherReservation {
   readonly id: number;
   readonly isDraft: boolean;
 }
 
-export const elsewhereOf = ({
+export const otherReservationOf = ({
   inReservation,
   isInDraft,
-}: Pick<ChildResult, 'inReservation' | 'isInDraft'>): Elsewhere | undefined =>
+}: Pick<ChildResult, 'inReservation' | 'isInDraft'>): OtherReservation | undefined =>
   typeof inReservation === 'number' ? { id: inReservation, isDraft: isInDraft === true } : undefined;
 
 export type Refusals = ReadonlyMap<string, ChildRefusal>;
 
 /** The server no longer lists a lapsed pick; the child is added again from memory, as not held. */
-export function withRemembered(
+export function withLapsedPicks(
   listed: readonly ReservedChild[],
   remembered: ReadonlyMap<string, ReservedChild>,
 ): readonly ReservedChild[] {
@@ -43,32 +43,32 @@ export function withRemembered(
 }
 
 /** A refusal overrides the older state of the list. */
-function refusedOver(child: ReservedChild, refused: Refusals): ReservedChild {
+function applyRefusal(child: ReservedChild, refused: Refusals): ReservedChild {
   const reason = refused.get(child.childId);
   const isOver = reason !== undefined && child.state === 'free';
   return isOver ? { ...child, state: 'lost', reason } : child;
 }
 
-export function pictureOf(children: readonly ReservedChild[], refused: Refusals): SelectionPicture {
-  const known = children.map((child) => refusedOver(child, refused));
+export function summarizeSelection(children: readonly ReservedChild[], refused: Refusals): SelectionSummary {
+  const known = children.map((child) => applyRefusal(child, refused));
   const of = (state: ReservedChild['state']) => known.filter((child) => child.state === state);
   const [reserved, held, free, gone] = [of('reserved'), of('held'), of('free'), of('lost')];
-  const isElsewhere = (child: ReservedChild) => elsewhereOf(child) !== undefined;
+  const isElsewhere = (child: ReservedChild) => otherReservationOf(child) !== undefined;
   const [lost, elsewhere] = [gone.filter((child) => !isElsewhere(child)), gone.filter(isElsewhere)];
   const selected = known.filter(({ state }) => state === 'held' || state === 'free');
   const savedCount = known.filter(({ isSaved }) => isSaved).length;
   const isUnsaved = selected.some(({ isSaved }) => !isSaved) || savedCount !== selected.length + gone.length;
-  return { reserved, selected, held, free, lost, elsewhere, total: reserved.length + selected.length, isUnsaved };
+  return { reserved, selected, held, free, lost, heldElsewhere: elsewhere, total: reserved.length + selected.length, isUnsaved };
 }
 
 /** Turns a found child into a held one, before the list is fetched again. */
-export const asHeld = (child: AvailableChild): ReservedChild => {
+export const toHeldChild = (child: AvailableChild): ReservedChild => {
   const { isPicked: _picked, inReservation: _elsewhere, isInDraft: _draft, ...person } = child;
   return { ...person, status: { code: '1', label: '' }, state: 'held', reason: null, isSaved: false, addedAt: null };
 };
 
 /** The list after a pick: listed children become held, found children are added. */
-export function withHeld(
+export function withHeldChildren(
   listed: readonly ReservedChild[],
   found: readonly AvailableChild[],
   picked: ReadonlySet<string>,
@@ -81,12 +81,12 @@ export function withHeld(
           ? { ...child, state: 'held', reason: null, inReservation: null, isInDraft: null }
           : child,
     ),
-    ...found.filter(({ childId }) => picked.has(childId) && !known.has(childId)).map(asHeld),
+    ...found.filter(({ childId }) => picked.has(childId) && !known.has(childId)).map(toHeldChild),
   ];
 }
 
 /** Puts these children back as they were before, and keeps every other change made since. */
-export function withAgain(
+export function withRestored(
   listed: readonly ReservedChild[],
   before: readonly ReservedChild[],
   ids: readonly string[],
@@ -106,7 +106,7 @@ export const pendingOf = (
   return new Set([...ticked].filter((childId) => !known.has(childId)));
 };
 
-export const placesOf = (children: readonly Pick<ReservedChild, 'country' | 'project'>[]): Placed[] =>
+export const placesOf = (children: readonly Pick<ReservedChild, 'country' | 'project'>[]): ChildPlace[] =>
   children.map(({ country, project }) => ({ country: country.code, project: project.code }));
 
 /** Projects may share a name, so the number is added. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondsLeft, spokenAt, timeText } from './time-left.ts';
+import { secondsLeft, announcedAt, timeText } from './time-left.ts';
 
 test('the time children are still held', () => {
   const now = Date.parse('2026-04-16T10:00:00.000Z');
@@ -10,5 +10,5 @@ test('the time children are still held', () => {
 });
 
 test('is spoken at 60, 30 and 10 seconds', () => {
-  expect([61, 60, 31, 30, 10, 1, 0].map(spokenAt)).toEqual([undefined, 60, 60, 30, 10, 10, undefined]);
+  expect([61, 60, 31, 30, 10, 1, 0].map(announcedAt)).toEqual([undefined, 60, 60, 30, 10, 10, undefined]);
 });

@@ -7,7 +7,7 @@ export const timeText = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Interface design, section 13: screen readers announce the countdown at 60, 30 and 10 seconds only. */
-const spokenSeconds = [10, 30, 60] as const;
+const announcedSeconds = [10, 30, 60] as const;
 
-export const spokenAt = (left: number): number | undefined =>
-  left === 0 ? undefined : spokenSeconds.find((second) => left <= second);
+export const announcedAt = (left: number): number | undefined =>
+  left === 0 ? undefined : announcedSeconds.find((second) => left <= second);

@@ -6,9 +6,9 @@ import type { Reservation } from '#contract/reservations/reservation.ts';
 import { call } from '../../../api/call.ts';
 import { useFormat } from '../../../api/format.ts';
 import { usePerson } from '../../../api/person.tsx';
-import { useCriteriaSearch } from '../../../api/searching/criteria-search.ts';
-import { orderOf } from '../../../api/searching/order.ts';
-import { type SearchPage, useRememberedSearch } from '../../../api/searching/remembered-search.ts';
+import { useCriteriaSearch } from '../../../api/search/criteria-search.ts';
+import { orderOf } from '../../../api/search/order.ts';
+import { type SearchPage, useSearchState } from '../../../api/search/search-state.ts';
 import { reservationsKey } from '../queries.ts';
 import { type AvailableForm, changeForm, filledForm, formProblems, parseForm, removeField } from './form.ts';
 import { useAvailableLists } from './use-available-lists.ts';
@@ -41,7 +41,7 @@ export function useAvailableSearch(reservation: Pick<Reservation, 'id' | 'catego
   const { i18n } = useTranslation();
   const { settings } = usePerson();
   const format = useFormat();
-  const remembered = useRememberedSearch<AvailableForm>({
+  const remembered = useSearchState<AvailableForm>({
     feature: 'reservations',
     name: `available-${reservation.id}`,
     defaults: {},

@@ -20,32 +20,32 @@ import { checkSelection, refusalOfAdding, stageTwoMessages } from '#contract/res
 import { call } from '../../../api/call.ts';
 import { isRefusal, Problem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { reservationChildrenQuery, reservationsKey, useNoteIncomplete } from '../queries.ts';
+import { reservationChildrenQuery, reservationsKey, useRefetchIfIncomplete } from '../queries.ts';
 import type { ListedChild } from './child-columns.tsx';
-import { usePickOrder } from './pick-order.ts';
+import { usePickQueue } from './pick-queue.ts';
 import {
-  asHeld,
-  type Elsewhere,
-  elsewhereOf,
+  toHeldChild,
+  type OtherReservation,
+  otherReservationOf,
   pendingOf,
-  pictureOf,
+  summarizeSelection,
   placesOf,
   type Refusals,
-  withAgain,
-  withHeld,
-  withRemembered,
+  withRestored,
+  withHeldChildren,
+  withLapsedPicks,
 } from './selection.ts';
 
 type Listed = z.output<typeof listReservationChildren.output>;
 type Mixes = Pick<z.output<typeof fillToTarget.input>, 'search' | 'genderMix' | 'countryMix'>;
 
-const asked = (ids: readonly string[]) => ids.map((childId) => ({ childId }));
+const childRefsOf = (ids: readonly string[]) => ids.map((childId) => ({ childId }));
 const idsOf = (children: readonly { readonly childId: string }[]) => children.map(({ childId }) => childId);
 const without = (all: ReadonlySet<string>, ids: readonly string[]) =>
   new Set([...all].filter((one) => !ids.includes(one)));
 
 /** How often the list is fetched while it is shown, in milliseconds. */
-const lookAgain = 60_000;
+const pollInterval = 60_000;
 
 /**
  * F2: the children chosen for a reservation, held for this user for a limited time. Used by stage 2 and by Add child;
@@ -58,14 +58,14 @@ export function usePicks(reservation: Reservation) {
   const { t, i18n } = useTranslation('reservations');
   const client = useQueryClient();
   const messages = useProblemMessages();
-  const noteIncomplete = useNoteIncomplete(id);
+  const refetchIfIncomplete = useRefetchIfIncomplete(id);
   const options = reservationChildrenQuery(id, i18n.language);
-  const list = useQuery({ ...options, staleTime: 0, refetchInterval: lookAgain });
+  const list = useQuery({ ...options, staleTime: 0, refetchInterval: pollInterval });
   const remembered = useRef(new Map<string, ReservedChild>());
-  const order = usePickOrder();
+  const order = usePickQueue();
   const [refused, setRefused] = useState<Refusals>(new Map());
   /** F27: the other reservation for which this user holds a child, from the last pick result. */
-  const [inOwnDraft, setInOwnDraft] = useState<ReadonlyMap<string, Elsewhere>>(new Map());
+  const [inOwnDraft, setInOwnDraft] = useState<ReadonlyMap<string, OtherReservation>>(new Map());
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -73,9 +73,9 @@ export function usePicks(reservation: Reservation) {
 
   for (const child of list.data?.children ?? [])
     if (child.state === 'held') remembered.current.set(child.childId, child);
-  const picture = pictureOf(withRemembered(list.data?.children ?? [], remembered.current), refused);
+  const picture = summarizeSelection(withLapsedPicks(list.data?.children ?? [], remembered.current), refused);
   const { selected, total, held, free } = picture;
-  const coming = pendingOf(ticked, [...picture.reserved, ...selected]);
+  const pendingIds = pendingOf(ticked, [...picture.reserved, ...selected]);
   const limit = checkSelection(placesOf([...picture.reserved, ...selected]), categoryType);
   const sentence = (code: Problem['code'], params?: Problem['params']) =>
     messages.of(new Problem(code, params && { params }));
@@ -86,7 +86,7 @@ export function usePicks(reservation: Reservation) {
     client.setQueryData(options.queryKey, (listed) => listed && change(listed));
   };
 
-  const noteResults = (results: readonly ChildResult[]) => {
+  const recordResults = (results: readonly ChildResult[]) => {
     setRefused((before) => {
       const next = new Map(before);
       for (const { childId, reason } of results) {
@@ -98,7 +98,7 @@ export function usePicks(reservation: Reservation) {
     setInOwnDraft((before) => {
       const next = new Map(before);
       for (const result of results) {
-        const elsewhere = elsewhereOf(result);
+        const elsewhere = otherReservationOf(result);
         if (elsewhere) next.set(result.childId, elsewhere);
         else next.delete(result.childId);
       }
@@ -108,7 +108,7 @@ export function usePicks(reservation: Reservation) {
   };
   const fail = (failure: unknown, own: string) => {
     setProblem(messages.of(failure, isRefusal(failure) ? undefined : own));
-    noteIncomplete(failure);
+    refetchIfIncomplete(failure);
     void reload();
   };
 
@@ -121,10 +121,10 @@ export function usePicks(reservation: Reservation) {
     if (ids.length === 0) return true;
     try {
       const missed = await order.pick(ids, async () => {
-        const { results, heldUntil } = await call(by, { id, children: asked(ids) });
+        const { results, heldUntil } = await call(by, { id, children: childRefsOf(ids) });
         const got = new Set(idsOf(results.filter(({ isDone }) => isDone)));
-        const missed = noteResults(results);
-        await update((listed) => ({ heldUntil, children: withHeld(listed.children, rows, got) }));
+        const missed = recordResults(results);
+        await update((listed) => ({ heldUntil, children: withHeldChildren(listed.children, rows, got) }));
         return missed;
       });
       const lostCount = missed.filter(({ reason }) => reason !== 'child-in-own-draft').length;
@@ -141,7 +141,7 @@ export function usePicks(reservation: Reservation) {
 
   /** RESV-090 to RESV-093, RESV-099, RESV-100: checked before the server is asked. */
   const whyNotAdd = (rows: readonly ListedChild[]): string | undefined => {
-    const refusal = refusalOfAdding({ held: total + coming.size, ticked: rows.length, target });
+    const refusal = refusalOfAdding({ held: total + pendingIds.size, ticked: rows.length, target });
     if (refusal) return sentence(refusal.code, refusal.params);
     const limit = checkSelection(placesOf([...picture.reserved, ...selected, ...rows]), categoryType);
     return limit && sentence(limit.code, { count: limit.count });
@@ -172,7 +172,7 @@ export function usePicks(reservation: Reservation) {
     if (ids.length === 0) return true;
     setProblem(undefined);
     setTicked((before) => without(before, ids));
-    return order.letGo(ids, () => letGo(ids));
+    return order.sendUnpick(ids, () => letGo(ids));
   };
 
   const letGo = async (ids: readonly string[]): Promise<boolean> => {
@@ -189,13 +189,13 @@ export function usePicks(reservation: Reservation) {
     setRefused((before) => new Map([...before].filter(([childId]) => !ids.includes(childId))));
     try {
       await leaveOut();
-      const { heldUntil } = await call(unpickChildren, { id, children: asked(ids) });
+      const { heldUntil } = await call(unpickChildren, { id, children: childRefsOf(ids) });
       // Again, because a list fetched meanwhile still had them.
       await leaveOut(heldUntil);
       return true;
     } catch (failure) {
       // The children are still held, so the list must show them, even while it cannot be fetched.
-      await update((listed) => ({ ...listed, children: withAgain(listed.children, before, ids) }));
+      await update((listed) => ({ ...listed, children: withRestored(listed.children, before, ids) }));
       fail(failure, t('message.releaseFailed'));
       return false;
     }
@@ -212,7 +212,7 @@ export function usePicks(reservation: Reservation) {
 
   /** F2: stores the list in the draft and ends the holds. */
   const keep = async (): Promise<void> => {
-    await call(saveSelection, { id, children: asked(idsOf([...selected, ...picture.lost, ...picture.elsewhere])) });
+    await call(saveSelection, { id, children: childRefsOf(idsOf([...selected, ...picture.lost, ...picture.heldElsewhere])) });
     remembered.current.clear();
     await reload();
   };
@@ -221,7 +221,7 @@ export function usePicks(reservation: Reservation) {
    * Interface design, section 9: at zero the list is fetched again and lost children are marked in their rows. Children
    * picked later have time left; the list is stored in the draft only when no child is held any more.
    */
-  const lapse = async () => {
+  const handleExpiry = async () => {
     await reload();
     const stillHeld = client.getQueryData(options.queryKey)?.children.filter(({ state }) => state === 'held') ?? [];
     if (stillHeld.length >= held.length) return;
@@ -244,13 +244,13 @@ export function usePicks(reservation: Reservation) {
     isDraft,
     heldUntil: held.length > 0 ? (list.data?.heldUntil ?? null) : null,
     /** Ticked, not answered yet. */
-    coming,
+    pendingIds,
     refused,
     inOwnDraft,
     takeOver: (rows: readonly (AvailableChild | ReservedChild)[]) => busy(() => takeOver(rows)),
     whyNotAdd,
     /** RESV-097 to RESV-102: messages about the number of children. */
-    messages: stageTwoMessages({ held: total, ticked: coming.size, target }).map(({ code, params }) =>
+    messages: stageTwoMessages({ held: total, ticked: pendingIds.size, target }).map(({ code, params }) =>
       sentence(code, params),
     ),
     /** RESV-090 to RESV-093: the selection has too many countries or projects for the category type. */
@@ -262,7 +262,7 @@ export function usePicks(reservation: Reservation) {
     hasLapsed: hasLapsed && free.length > 0,
     add,
     remove,
-    lapse,
+    lapse: handleExpiry,
     extend: () => busy(() => hold(idsOf(held))),
     holdAgain: () => busy(() => hold(idsOf(free))),
     keep: () => busy(keep),
@@ -270,16 +270,16 @@ export function usePicks(reservation: Reservation) {
     fill: (mixes: Mixes) =>
       busy(async () => {
         const { children, heldUntil } = await call(fillEndpoint, { id, ...mixes }).catch((failure) => {
-          noteIncomplete(failure);
+          refetchIfIncomplete(failure);
           throw failure;
         });
         setProblem(undefined);
-        await update((listed) => ({ heldUntil, children: [...listed.children, ...children.map(asHeld)] }));
+        await update((listed) => ({ heldUntil, children: [...listed.children, ...children.map(toHeldChild)] }));
         return children.length;
       }),
     /** Called with the children that Confirm reported as lost. */
-    noteLost: (results: readonly ChildResult[]) => {
-      noteResults(results);
+    recordLost: (results: readonly ChildResult[]) => {
+      recordResults(results);
       void reload();
     },
   };

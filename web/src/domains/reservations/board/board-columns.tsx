@@ -41,7 +41,7 @@ const ReservationLink = ({ id, text = String(id) }: { readonly id: number; reado
 );
 
 /** T16: within the renewal period a badge says so, in text and colour. */
-function Left({ row }: { readonly row: ExpiringReservation }) {
+function DaysLeft({ row }: { readonly row: ExpiringReservation }) {
   const { t } = useTranslation('manageReservations');
   return (
     <span className={classes.left}>
@@ -78,7 +78,7 @@ export function useBoardColumns(rows: readonly ExpiringReservation[]): readonly 
     column('name', ({ reservation }) => reservation.name ?? emptyMark),
     column('type', ({ reservation }) => reservation.categoryType?.label ?? emptyMark),
     column('expires', ({ reservation }) => format.date(reservation.expirationDate)),
-    column('left', (row) => <Left row={row} />),
+    column('left', (row) => <DaysLeft row={row} />),
     column('reserved', ({ reservation }) => format.number(reservation.totalReserved), { isNumber: true }),
     ...kinds.map(counted),
     column('extendsTo', (row) => (row.extendsTo ? format.date(row.extendsTo) : t('board.cannotExtend'))),
@@ -96,7 +96,7 @@ export function BoardCard({ row }: { readonly row: ExpiringReservation }) {
       <ReservationLink id={reservation.id} text={reservation.name ?? t('unnamed')} />
       <span>{t('view.crumb', { id: reservation.id })}</span>
       <span>{t('search.ends', { date: format.date(reservation.expirationDate) })}</span>
-      <Left row={row} />
+      <DaysLeft row={row} />
       <span>{t('view.sponsoredOf', { sponsored: row.sponsored, reserved: reservation.totalReserved })}</span>
       <span>
         {shownKinds(row)

@@ -4,7 +4,7 @@ import { canAny } from '#contract/access.ts';
 import { bulkMaximum, type ExpiringReservation } from '#contract/reservations/board-api.ts';
 import { actionPrivileges } from '#contract/reservations/rules.ts';
 import { usePerson } from '../../../api/person.tsx';
-import { useGridView } from '../../../api/remembered/preferences.ts';
+import { useGridView } from '../../../api/storage/preferences.ts';
 import { useRowsState } from '../../../api/rows-state.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { pageOf } from '../../../ui/grid/client-page.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { useSortedPaging } from '../../../ui/grid/paging.ts';
-import { useGo } from '../../../ui/link.tsx';
+import { useNavigateTo } from '../../../ui/link.tsx';
 import { BoardCard, sortValue, useBoardColumns } from './board-columns.tsx';
 import type { BoardState, BulkKind } from './use-board.ts';
 
@@ -26,7 +26,7 @@ export function BoardGrid({ state, onAsk }: BoardGridProps) {
   const { grants } = usePerson();
   const texts = useGridTexts();
   const view = useGridView('expiry-board');
-  const go = useGo();
+  const go = useNavigateTo();
   const paging = useSortedPaging({ column: 'expires', isDescending: false });
   const { page, pageSize, sort } = paging;
   const { board, rows, days } = state;

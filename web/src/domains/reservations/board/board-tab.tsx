@@ -7,8 +7,8 @@ import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import classes from './board.module.css';
 import { BoardGrid } from './board-grid.tsx';
 import { BulkResults } from './bulk-results.tsx';
-import type { Span } from './queries.ts';
-import { type BulkKind, releasable, useBoard } from './use-board.ts';
+import type { BoardDays } from './queries.ts';
+import { type BulkKind, releaseCounts, useBoard } from './use-board.ts';
 
 /** T17: reservations that end within 7, 14 or 30 days, with actions on several at once. */
 export function BoardTab() {
@@ -16,7 +16,7 @@ export function BoardTab() {
   const state = useBoard();
   const [asked, setAsked] = useState<BulkKind>();
   const { board, chosen } = state;
-  const { freed, notFreed } = releasable(chosen);
+  const { freed, notFreed } = releaseCounts(chosen);
   const counts = { 7: board.data?.within7, 14: board.data?.within14, 30: board.data?.within30 } as const;
   return (
     <div className={classes.board}>
@@ -27,14 +27,14 @@ export function BoardTab() {
             const count = counts[days];
             // No count before it is known.
             const label = count === undefined ? t('board.span', { days }) : t('board.days', { days, count });
-            return { value: String(days) as Span, label };
+            return { value: String(days) as BoardDays, label };
           })}
           value={state.days}
           onChange={state.chooseDays}
         />
       </div>
       {state.failure ? <InlineNotice kind="error" title={state.failure} /> : null}
-      {state.outcome ? <BulkResults outcome={state.outcome} onClose={state.forget} /> : null}
+      {state.outcome ? <BulkResults outcome={state.outcome} onClose={state.clearOutcome} /> : null}
       <BoardGrid state={state} onAsk={setAsked} />
       <ConfirmDialog
         isOpen={asked !== undefined}

@@ -4,9 +4,9 @@ import type { boardDays } from '#contract/reservations/expiry.ts';
 import { call } from '../../../api/call.ts';
 import { reservationsKey } from '../queries.ts';
 
-export type Span = `${(typeof boardDays)[number]}`;
+export type BoardDays = `${(typeof boardDays)[number]}`;
 
-export const boardQuery = (days: Span, language: string) =>
+export const boardQuery = (days: BoardDays, language: string) =>
   queryOptions({
     queryKey: [...reservationsKey, 'board', days, language] as const,
     queryFn: ({ signal }) => call(getExpiryBoard, { days }, { signal }),

@@ -11,8 +11,8 @@ import { notFreedByRelease } from '#contract/reservations/counts.ts';
 import { call } from '../../../api/call.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { useToast } from '../../../ui/messages/toasts.tsx';
-import { useReservationsChanged } from '../queries.ts';
-import { boardQuery, type Span } from './queries.ts';
+import { useInvalidateReservations } from '../queries.ts';
+import { boardQuery, type BoardDays } from './queries.ts';
 
 export type BulkKind = 'extend' | 'release';
 
@@ -26,8 +26,8 @@ export function useBoard() {
   const { t, i18n } = useTranslation('manageReservations');
   const toast = useToast();
   const messages = useProblemMessages();
-  const changed = useReservationsChanged();
-  const [days, setDays] = useState<Span>('30');
+  const changed = useInvalidateReservations();
+  const [days, setDays] = useState<BoardDays>('30');
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<BulkOutcome>();
   const [failure, setFailure] = useState<string>();
@@ -77,20 +77,20 @@ export function useBoard() {
     outcome,
     failure,
     isRunning: run.isPending,
-    chooseDays: (span: Span) => {
+    chooseDays: (span: BoardDays) => {
       setDays(span);
       setTicked(new Set());
     },
     tick: setTicked,
     run: (kind: BulkKind) => run.mutateAsync(kind).catch(() => undefined),
-    forget: () => setOutcome(undefined),
+    clearOutcome: () => setOutcome(undefined),
   };
 }
 
 export type BoardState = ReturnType<typeof useBoard>;
 
 /** F19: how many children a release would free, and how many would keep a status that cannot be reserved. */
-export const releasable = (rows: readonly ExpiringReservation[]) => ({
+export const releaseCounts = (rows: readonly ExpiringReservation[]) => ({
   freed: rows.reduce((sum, { available }) => sum + available, 0),
   notFreed: rows.reduce((sum, row) => sum + notFreedByRelease(row), 0),
 });

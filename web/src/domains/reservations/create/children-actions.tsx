@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 import { paths } from '../../../app/paths.ts';
 import { ActionButton, Button } from '../../../ui/button.tsx';
-import { LinkButton, useGo } from '../../../ui/link.tsx';
+import { LinkButton, useNavigateTo } from '../../../ui/link.tsx';
 import classes from './create.module.css';
 import { useDetailsAddress } from './use-details-address.ts';
 import type { SelectionState } from './use-selection.ts';
@@ -13,7 +13,7 @@ interface ChildrenActionsProps {
 }
 
 const useToPreview = ({ id }: Reservation) => {
-  const go = useGo();
+  const go = useNavigateTo();
   return () => void go(paths.selectChildren({ id, step: 'preview' }));
 };
 

@@ -4,7 +4,7 @@ import { useCan } from '../../../api/person.tsx';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFormTexts } from '../../../i18n/kit-texts.ts';
-import { LeavePrompt, type Place } from '../../../ui/form/leave-prompt.tsx';
+import { LeavePrompt, type NextLocation } from '../../../ui/form/leave-prompt.tsx';
 import { Link, LinkButton } from '../../../ui/link.tsx';
 import { Fetched } from '../../../ui/messages/fetched.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
@@ -46,12 +46,12 @@ export function SelectChildrenScreen() {
 }
 
 /** RESV-070: stage 2 needs a complete, valid stage 1; otherwise the fields to correct are listed and linked. */
-function Stage2({ draft, isPreview }: ChoosingProps) {
+function Stage2({ draft, isPreview }: SelectionStepProps) {
   const { t } = useTranslation('reservations');
   const detailsOf = useDetailsAddress();
   const issues = useDraftIssues(draft);
   const [first] = issues;
-  if (!first) return <Choosing draft={draft} isPreview={isPreview} />;
+  if (!first) return <SelectionStep draft={draft} isPreview={isPreview} />;
   return (
     <>
       <CreateHead step="children" id={draft.id} />
@@ -72,19 +72,19 @@ function Stage2({ draft, isPreview }: ChoosingProps) {
   );
 }
 
-interface ChoosingProps {
+interface SelectionStepProps {
   readonly draft: Reservation;
   readonly isPreview: boolean;
 }
 
-function Choosing({ draft, isPreview }: ChoosingProps) {
+function SelectionStep({ draft, isPreview }: SelectionStepProps) {
   const { t } = useTranslation(['reservations', 'common']);
   const texts = useFormTexts();
   const messages = useProblemMessages();
   const selection = useSelection(draft);
   const { picks } = selection;
   const own = [paths.createReservation(), paths.selectChildren({ id: draft.id }).split('?')[0]];
-  const isInside = ({ pathname, search }: Place) =>
+  const isInside = ({ pathname, search }: NextLocation) =>
     own.includes(pathname.toLowerCase()) && String(search.id) === String(draft.id);
   return (
     <>
@@ -118,7 +118,7 @@ function Choosing({ draft, isPreview }: ChoosingProps) {
                 reservation={draft}
                 picks={picks}
                 actions={<ChildrenActions draft={draft} selection={selection} />}
-                goOn={<PreviewButton draft={draft} selection={selection} />}
+                nextButton={<PreviewButton draft={draft} selection={selection} />}
               />
             )
           }
@@ -129,7 +129,7 @@ function Choosing({ draft, isPreview }: ChoosingProps) {
         subject={t('leaving.subject', { id: draft.id })}
         fields={[t('leaving.selection', { count: picks.selected.length })]}
         onSave={selection.save}
-        onDiscard={selection.letGo}
+        onDiscard={selection.releaseUnsaved}
         texts={texts}
         allows={isInside}
       />

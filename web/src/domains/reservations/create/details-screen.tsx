@@ -5,7 +5,7 @@ import { paths } from '../../../app/paths.ts';
 import { RecordFormShell } from '../../../forms/record-form-shell.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { useGo } from '../../../ui/link.tsx';
+import { useNavigateTo } from '../../../ui/link.tsx';
 import { RestoreNotice } from '../../../ui/messages/restore-notice.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
 import { UnsentNotice } from '../actions/unsent-notice.tsx';
@@ -29,10 +29,10 @@ export function CreateReservationScreen() {
 
 function DetailsStep({ draft }: { readonly draft?: Reservation }) {
   const { t } = useTranslation(['reservations', 'common']);
-  const go = useGo();
+  const go = useNavigateTo();
   const state = useDetailsForm({ reservation: draft });
   const mayEdit = useCan('Reservation:Edit');
-  const isBusy = state.isSaving || state.isMade;
+  const isBusy = state.isSaving || state.isCreated;
 
   const save = async (isLeaving: boolean): Promise<boolean> => {
     const saved = await state.store(isLeaving);
@@ -47,7 +47,7 @@ function DetailsStep({ draft }: { readonly draft?: Reservation }) {
     state.reset();
     if (!state.isDirty) void go(draft ? paths.createReservation() : paths.home());
   };
-  const needs = whyNotGoOn(state, mayEdit, {
+  const needs = whyNotNext(state, mayEdit, {
     mandatory: t('form.mandatory'),
     correct: t('form.correctFirst'),
     access: t('form.needsEdit'),
@@ -57,7 +57,7 @@ function DetailsStep({ draft }: { readonly draft?: Reservation }) {
     <>
       <CreateHead step="details" id={draft?.id} />
       <div className={classes.stack}>
-        <RestoreNotice offer={state.isMade ? undefined : state.kept} />
+        <RestoreNotice offer={state.isCreated ? undefined : state.kept} />
         {draft ? <UnsentNotice id={draft.id} /> : null}
         <Card
           title={draft ? t('strip.reservation', { id: draft.id }) : t('form.title')}
@@ -93,7 +93,7 @@ const whyNotSave = ({ canSave }: DetailsFormState, fillOne: string): string | un
   canSave ? undefined : fillOne;
 
 /** RESV-070, ROUTE-034. */
-function whyNotGoOn(
+function whyNotNext(
   { isComplete, hasMissing, invalidCount }: DetailsFormState,
   mayEdit: boolean,
   why: Readonly<Record<'mandatory' | 'correct' | 'access', string>>,

@@ -5,7 +5,7 @@ import { limitsOf } from '#contract/reservations/selection.ts';
 import { emptyMark, useFormat } from '../../../api/format.ts';
 import { paths } from '../../../app/paths.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { useGo } from '../../../ui/link.tsx';
+import { useNavigateTo } from '../../../ui/link.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import type { Fact } from '../../../ui/records/facts.tsx';
 import { ReviewPanel } from '../../../ui/records/review-panel.tsx';
@@ -27,7 +27,7 @@ interface PreviewStepProps {
 /** RESV-011, RESV-012, RESV-066: the review, and the question that confirms the reservation. */
 export function PreviewStep({ draft, selection }: PreviewStepProps) {
   const { t } = useTranslation(['reservations', 'common']);
-  const go = useGo();
+  const go = useNavigateTo();
   const facts = useFacts(draft, selection);
   const { picks } = selection;
   const problems = [...picks.messages, ...(picks.overLimit ? [picks.overLimit] : [])];
@@ -57,7 +57,7 @@ export function PreviewStep({ draft, selection }: PreviewStepProps) {
           <HoldCountdown picks={picks} />
         </div>
       </ReviewPanel>
-      <SelectedGrid title={t('preview.children')} listed={[...picks.lost, ...picks.elsewhere, ...selection.chosen]} />
+      <SelectedGrid title={t('preview.children')} listed={[...picks.lost, ...picks.heldElsewhere, ...selection.chosen]} />
       <ConfirmDialog
         isOpen={selection.isAsking}
         question={t('confirm.question')}

@@ -5,7 +5,7 @@ import { listReservationDeliveries, sendAgain } from '#contract/deliveries/api.t
 import { createReservation, updateReservation } from '#contract/reservations/api.ts';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 import { control, fill } from '../../../testing/form.ts';
-import { calls, renderApp, saveOnTheWayBack } from '../../../testing/render-app.tsx';
+import { calls, renderApp, goBackAndSave } from '../../../testing/render-app.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal } from '../../../testing/server.ts';
 import { buttonNamed, press } from '../testing.ts';
@@ -78,7 +78,7 @@ test('NAV-032 Save chosen when leaving by Back saves and returns to the previous
     answers: { 'POST reservation': made('off') },
   });
   await typed('Reservation Name', 'Spring');
-  await saveOnTheWayBack(user);
+  await goBackAndSave(user);
   await waitFor(() => expect(router.state.location.pathname).toBe('/searchproject'));
   expect(calls.some(({ method, path }) => method === 'POST' && path === 'reservation')).toBe(true);
   expect(window.location.pathname).toBe('/searchproject');

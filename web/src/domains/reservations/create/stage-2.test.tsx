@@ -18,7 +18,7 @@ import { windowState } from '../../../testing/window.ts';
 import { buttonNamed, press, pressInDialog } from '../testing.ts';
 // Preloads the lazy screen, so that the first test does not wait for it.
 import './children-screen.tsx';
-import { aDraft, answersFor, asked, free, id, one, openChildren, picked, selection, three, two } from './testing.ts';
+import { aDraft, answersFor, requestedChildIds, free, id, one, openChildren, pickAnswer, selection, three, two } from './testing.ts';
 
 const address = `/reservation/create/search?id=${id}`;
 const listed = `GET reservation/${id}/children`;
@@ -50,14 +50,14 @@ test('F2 on a small screen the count, the countdown and the way on stay in sight
 test('RESV-098 RESV-103 on return each child of the draft is picked again, and those lost meanwhile are named', async () => {
   const others = [free(two, { givenName: 'Tigist' }), free(three, { state: 'lost', reason: 'child-not-available' })];
   await openChildren(aDraft({ targetChildren: 3 }), {
-    [`POST reservation/${id}/pick`]: (body: unknown) => picked(asked(body), [two]),
+    [`POST reservation/${id}/pick`]: (body: unknown) => pickAnswer(requestedChildIds(body), [two]),
     [listed]: () =>
       calls.some(({ path }) => path.endsWith('/pick'))
         ? selection([one], others)
         : selection([], [free(one), ...others]),
   });
   await screen.findByText('2 selected children are no longer available');
-  expect(calls.filter(({ path }) => path.endsWith('/pick')).map(({ body }) => asked(body))).toEqual([[one, two]]);
+  expect(calls.filter(({ path }) => path.endsWith('/pick')).map(({ body }) => requestedChildIds(body))).toEqual([[one, two]]);
   screen.getByText(new RegExp(`^${two}, Tigist Bekele: Child is no longer available`));
   screen.getByText('1 child is held for you until the timer ends');
   screen.getByText('Reservation is still missing 2 children');
@@ -215,7 +215,7 @@ test('F21 children who were confirmed in another tab are confirmed again, which 
   await screen.findByText('2 children will be reserved.');
   await pressInDialog('Yes');
   await screen.findAllByText('Reservation Confirmed Successfully!');
-  const sent = calls.filter(({ path }) => path === `reservation/${id}/confirm`).map(({ body }) => asked(body));
+  const sent = calls.filter(({ path }) => path === `reservation/${id}/confirm`).map(({ body }) => requestedChildIds(body));
   expect(sent).toEqual([[one, two]]);
 });
 
@@ -231,7 +231,7 @@ test('F27 a confirmation refused because the user holds a child for another rese
     answers: {
       ...answersFor(aDraft({ targetChildren: 2 })),
       [listed]: () => (isRefused ? late : selection([one], [free(two)])),
-      [`POST reservation/${id}/pick`]: (body: unknown) => picked(asked(body)),
+      [`POST reservation/${id}/pick`]: (body: unknown) => pickAnswer(requestedChildIds(body)),
       [`PUT reservation/${id}/confirm`]: () => {
         isRefused = true;
         return refusal('child-no-longer-available', 409, { params: { count: 1 }, errors });
@@ -308,7 +308,7 @@ test('RESV-099 RESV-103 a tick too many, and a child that is gone meanwhile', as
         locked: [],
       }),
       [listed]: selection([one]),
-      [`POST reservation/${id}/pick`]: (body: unknown) => picked(asked(body), lost),
+      [`POST reservation/${id}/pick`]: (body: unknown) => pickAnswer(requestedChildIds(body), lost),
     },
     [],
   );
@@ -345,8 +345,8 @@ test('F27 children the user holds for another draft are offered, and moved here'
         }),
       [listed]: () => (moved.length > 0 ? selection([one, ...moved]) : selection([one], [mine])),
       [`PUT reservation/${id}/movePicks`]: (body: unknown) => {
-        moved = asked(body);
-        return picked(moved);
+        moved = requestedChildIds(body);
+        return pickAnswer(moved);
       },
     },
     [],

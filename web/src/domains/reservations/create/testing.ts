@@ -30,11 +30,11 @@ export const selection = (held: readonly string[], others: readonly ReturnType<t
     heldUntil: held.length > 0 ? inQuarterOfAnHour() : null,
   });
 
-export const asked = (body: unknown) =>
+export const requestedChildIds = (body: unknown) =>
   (body as { Children: { ChildId: string }[] }).Children.map(({ ChildId }) => ChildId);
 
 /** The answer to a pick: all children held, except those in `lost`. */
-export const picked = (ids: readonly string[], lost: readonly string[] = []) =>
+export const pickAnswer = (ids: readonly string[], lost: readonly string[] = []) =>
   z.encode(pickChildren.output, {
     results: ids.map((childId) => ({
       childId,
@@ -48,7 +48,7 @@ export const picked = (ids: readonly string[], lost: readonly string[] = []) =>
 export const answersFor = (draft: Reservation, children = [free(one)]): Record<string, unknown> => ({
   ...detailLists,
   ...reservationAnswers(draft, children),
-  [`POST reservation/${id}/pick`]: (body: unknown) => picked(asked(body)),
+  [`POST reservation/${id}/pick`]: (body: unknown) => pickAnswer(requestedChildIds(body)),
   'GET fundraisingOfficeSettings/USAO/countryGroup': { CountryGroups: [], Limit: 5 },
   'GET country': { Countries: [] },
 });

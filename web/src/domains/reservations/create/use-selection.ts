@@ -10,17 +10,17 @@ import { call } from '../../../api/call.ts';
 import { isProblem, isRefusal, type Problem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { paths } from '../../../app/paths.ts';
-import { useGo } from '../../../ui/link.tsx';
+import { useNavigateTo } from '../../../ui/link.tsx';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { usePicks } from '../available-children/use-picks.ts';
-import { reservationChildrenQuery, reservationQuery, useNoteIncomplete, useReservationsChanged } from '../queries.ts';
+import { reservationChildrenQuery, reservationQuery, useRefetchIfIncomplete, useInvalidateReservations } from '../queries.ts';
 
-const isOfChild = (code: string): code is ChildRefusal => (childRefusals as readonly string[]).includes(code);
+const isChildRefusal = (code: string): code is ChildRefusal => (childRefusals as readonly string[]).includes(code);
 
 /** F2: the lost children and reasons from the error of Confirm. */
-const lostOf = (problem: Problem) =>
+const lostChildrenOf = (problem: Problem) =>
   problem.errors.flatMap(({ code, params }) =>
-    isOfChild(code) && params?.childId !== undefined
+    isChildRefusal(code) && params?.childId !== undefined
       ? [
           {
             childId: String(params.childId),
@@ -40,11 +40,11 @@ export function useSelection(draft: Reservation) {
   const { t, i18n } = useTranslation('reservations');
   const { id } = draft;
   const client = useQueryClient();
-  const changed = useReservationsChanged();
+  const changed = useInvalidateReservations();
   const messages = useProblemMessages();
-  const noteIncomplete = useNoteIncomplete(id);
+  const refetchIfIncomplete = useRefetchIfIncomplete(id);
   const toast = useToast();
-  const go = useGo();
+  const go = useNavigateTo();
   const picks = usePicks(draft);
   // F21: children confirmed in another tab are already reserved; they are confirmed again with the rest.
   const chosen = [...picks.reserved, ...picks.selected];
@@ -58,14 +58,14 @@ export function useSelection(draft: Reservation) {
   const refuse = async (failure: unknown) => {
     if (isProblem(failure, 'child-no-longer-available')) {
       // The notice above the children names each lost child and offers replacements.
-      picks.noteLost(lostOf(failure));
+      picks.recordLost(lostChildrenOf(failure));
       return toast.error(messages.of(failure));
     }
     if (isProblem(failure, 'changed-meanwhile')) {
       await client.invalidateQueries({ queryKey: reservationQuery(id, i18n.language).queryKey });
       return setSubmitError(messages.withChangedBy(t('preview.changedMeanwhile'), failure));
     }
-    noteIncomplete(failure);
+    refetchIfIncomplete(failure);
     const why = messages.of(failure, isRefusal(failure) ? undefined : t('message.createFailed'));
     setSubmitError(why);
     toast.error(why);
@@ -127,7 +127,7 @@ export function useSelection(draft: Reservation) {
     savedCount: picks.held.length > 0 ? undefined : savedCount,
     submitError,
     /** Ends the holds made since the draft was saved. */
-    letGo: () => void picks.remove(picks.selected.filter(({ isSaved }) => !isSaved).map(({ childId }) => childId)),
+    releaseUnsaved: () => void picks.remove(picks.selected.filter(({ isSaved }) => !isSaved).map(({ childId }) => childId)),
   };
 }
 export type SelectionState = ReturnType<typeof useSelection>;

@@ -1,9 +1,9 @@
 import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays } from '#contract/calendar.ts';
+import { addDays } from '#contract/shared/calendar.ts';
 import type { CategoryCode, CategoryTypeCode } from '#contract/reservations/categories.ts';
 import { eventIdMaximum, latestExpiration, targetChildrenMaximum } from '#contract/reservations/check-details.ts';
-import { nameMaximum } from '#contract/values.ts';
+import { nameMaximum } from '#contract/shared/values.ts';
 import { useDateInput } from '../../../api/date-input.ts';
 import { useFormat } from '../../../api/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,11 +14,11 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { useReservationLabels } from '../labels.ts';
-import { AskEventId } from './ask-event-id.tsx';
+import { RequestEventId } from './request-event-id.tsx';
 import classes from './details-fields.module.css';
 import type { FormField } from './form.ts';
 import type { DetailsFormState } from './use-details-form.ts';
-import { useLedTo } from './use-led-to.ts';
+import { useFocusLinkedField } from './use-focus-linked-field.ts';
 
 /** RESV-013 to RESV-021. */
 export function DetailsFields({ state }: { readonly state: DetailsFormState }) {
@@ -26,7 +26,7 @@ export function DetailsFields({ state }: { readonly state: DetailsFormState }) {
   const labels = useReservationLabels();
   const { values: form, edit, lists } = state;
   const fields = useRef<HTMLFieldSetElement>(null);
-  useLedTo(fields, state.leaveAll);
+  useFocusLinkedField(fields, state.visitAll);
   const props = (field: FormField) => ({
     label: state.labelOf(field),
     error: state.errorOf(field),
@@ -64,7 +64,7 @@ export function DetailsFields({ state }: { readonly state: DetailsFormState }) {
         aria-label={t('form.title')}
         onBlur={leave}
         // The form of the new draft is about to replace this one, and would lose what is typed here.
-        inert={state.isMade}
+        inert={state.isCreated}
       >
         {at(
           'category',
@@ -96,7 +96,7 @@ export function DetailsFields({ state }: { readonly state: DetailsFormState }) {
           'eventId',
           <>
             <TextField {...typed('eventId')} maxLength={eventIdMaximum} spellCheck={false} />
-            <AskEventId state={state} />
+            <RequestEventId state={state} />
           </>,
         )}
         {at(

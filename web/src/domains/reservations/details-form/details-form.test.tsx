@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { control, fill, fillEach, pick, readFields, type SeenField } from '../../../testing/form.ts';
+import { control, fill, fillEach, pick, readFields, type FieldState } from '../../../testing/form.ts';
 import { calls } from '../../../testing/render-app.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal } from '../../../testing/server.ts';
@@ -21,7 +21,7 @@ const open = async () => {
   await screen.findByText('Individual');
 };
 const seenNow = () => readFields(screen.getByRole('group', { name: 'Details' }));
-const fieldNow = (label: string): SeenField => {
+const fieldNow = (label: string): FieldState => {
   const field = seenNow().get(label);
   if (!field) throw new Error(`there is no field ${label}`);
   return field;
@@ -56,7 +56,7 @@ describe('stage 1', () => {
     ['RESV-021', 'Perpetual', { kind: 'choice', options: ['Yes', 'No'], value: 'No' }, { IsPerpetualReservation: 0 }],
   ] as const;
 
-  let seen: ReadonlyMap<string, SeenField>;
+  let seen: ReadonlyMap<string, FieldState>;
   let sent: object[];
   const lastSent = () => calls.filter(({ method, path }) => method === 'POST' && path === 'reservation');
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { missingFields } from '#contract/reservations/categories.ts';
 import { checkDetails } from '#contract/reservations/check-details.ts';
-import { canSaveForm, changedFields, changeForm, detailsOf, fieldNamed, newForm } from './form.ts';
+import { canSaveForm, changedFields, changeForm, detailsOf, fieldOfWireName, newForm } from './form.ts';
 
 const bounds = { today: '2026-04-16', expirationDays: 90 };
 const fresh = newForm(bounds);
@@ -42,7 +42,7 @@ describe('stage 1 as typed', () => {
   });
 
   test('a refused field is found by its wire name', () => {
-    expect(fieldNamed('Reservation.Event_ID')).toBe('eventId');
-    expect(fieldNamed('Nothing')).toBeUndefined();
+    expect(fieldOfWireName('Reservation.Event_ID')).toBe('eventId');
+    expect(fieldOfWireName('Nothing')).toBeUndefined();
   });
 });

@@ -11,11 +11,11 @@ import {
   checkHeld,
   type DetailBounds,
   latestExpiration,
-  tidyText,
+  tidyTextOrNull,
 } from '#contract/reservations/check-details.ts';
-import { GivenReservation, type Reservation } from '#contract/reservations/reservation.ts';
+import { ReservationInput, type Reservation } from '#contract/reservations/reservation.ts';
 import { wirePath } from '#contract/wire.ts';
-import { fieldsOf } from '../../../forms/form-parts.ts';
+import { fieldParts } from '../../../forms/form-parts.ts';
 import type { FormIssue } from '../../../forms/use-record-form.ts';
 
 type NumberField = 'targetParticipants' | 'targetChildren';
@@ -85,15 +85,15 @@ export function changeForm(form: DetailsForm, change: Partial<DetailsForm>, boun
 
 const same = (one: DetailsForm, other: DetailsForm, field: FormField): boolean => {
   const [a, b] = [one[field], other[field]];
-  if (field === 'name' || field === 'eventId') return tidyText(a as string | null) === tidyText(b as string | null);
+  if (field === 'name' || field === 'eventId') return tidyTextOrNull(a as string | null) === tidyTextOrNull(b as string | null);
   return typeof a === 'string' && typeof b === 'string' ? a.trim() === b.trim() : a === b;
 };
 
-export const detailParts = fieldsOf<DetailsForm, FormField>(formFields, same);
+export const detailParts = fieldParts<DetailsForm, FormField>(formFields, same);
 
 export const changedFields = detailParts.differing;
 
-interface Circumstances {
+interface IssueContext {
   readonly bounds: DetailBounds;
   readonly isDraft: boolean;
   /** RESV-065: the children come from several projects, so the type cannot become Chosen. */
@@ -104,7 +104,7 @@ interface Circumstances {
 /** Validation issues. In a draft a missing field is only advice. */
 export function issuesOf(
   details: ReservationDetails,
-  { bounds, isDraft, isMixed, held }: Circumstances,
+  { bounds, isDraft, isMixed, held }: IssueContext,
 ): readonly FormIssue<FormField>[] {
   const found = [...checkDetails(details, bounds), ...checkHeld(details, held)];
   return [
@@ -122,7 +122,7 @@ export function canSaveForm(form: DetailsForm, stored: DetailsForm, isNew: boole
 }
 
 /** The wire name of a field, as server errors use it. */
-export const wireNameOf = (field: FormField): string => String(wirePath(GivenReservation, [field])[0]);
+export const wireNameOf = (field: FormField): string => String(wirePath(ReservationInput, [field])[0]);
 
-export const fieldNamed = (wireName: string): FormField | undefined =>
+export const fieldOfWireName = (wireName: string): FormField | undefined =>
   formFields.find((field) => wireNameOf(field) === wireName.split('.').at(-1));

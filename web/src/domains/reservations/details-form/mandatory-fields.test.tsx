@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { control, fill, pick, readFields, type SeenField } from '../../../testing/form.ts';
+import { control, fill, pick, readFields, type FieldState } from '../../../testing/form.ts';
 import { calls } from '../../../testing/render-app.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { aReservation, reservationAnswers } from '../../../testing/reservation.ts';
@@ -25,9 +25,9 @@ describe('what a category needs', () => {
     ['RESV-084', '3', 'Target Participants', false],
   ] as const;
   const types = { '1': '12', '2': '22', '3': '31' };
-  const met = new Map<string, { readonly field: SeenField | undefined; readonly next: ReturnType<typeof nextNow> }>();
+  const met = new Map<string, { readonly field: FieldState | undefined; readonly next: ReturnType<typeof nextNow> }>();
   let isTypeCleared: boolean;
-  let perpetual: { readonly field: SeenField | undefined; readonly next: ReturnType<typeof nextNow> };
+  let perpetual: { readonly field: FieldState | undefined; readonly next: ReturnType<typeof nextNow> };
   let withoutDate: typeof perpetual.next;
   const steps: (readonly [string, isSaveOff: boolean, isNextOff: boolean])[] = [];
 
@@ -108,7 +108,7 @@ describe('a reservation that is saved already', () => {
     ['RESV-020', 'Target Children', '60'],
     ['RESV-021', 'Perpetual', 'No'],
   ] as const;
-  const read = new Map<string, ReadonlyMap<string, SeenField>>();
+  const read = new Map<string, ReadonlyMap<string, FieldState>>();
 
   beforeAll(async () => {
     for (const [name, address, status] of [

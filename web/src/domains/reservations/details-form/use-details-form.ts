@@ -8,12 +8,12 @@ import type { Reservation } from '#contract/reservations/reservation.ts';
 import { statusCodes } from '#contract/reservations/rules.ts';
 import { call } from '../../../api/call.ts';
 import { useFormat } from '../../../api/format.ts';
-import { newNumber } from '../../../api/new-number.ts';
+import { newUuid } from '../../../api/new-uuid.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
 import { type Save, useRecordForm } from '../../../forms/use-record-form.ts';
 import { useToast } from '../../../ui/messages/toasts.tsx';
-import { reservationQuery, useReservationsChanged } from '../queries.ts';
+import { reservationQuery, useInvalidateReservations } from '../queries.ts';
 import {
   canSaveForm,
   changeForm,
@@ -21,7 +21,7 @@ import {
   detailParts,
   detailsOf,
   type FormField,
-  fieldNamed,
+  fieldOfWireName,
   formFields,
   formOf,
   issuesOf,
@@ -29,7 +29,7 @@ import {
 } from './form.ts';
 import { useDetailLists } from './use-detail-lists.ts';
 import { useDetailTexts } from './use-detail-texts.ts';
-import { useMixedForChosen } from './use-mixed-for-chosen.ts';
+import { useChosenTypeConflict } from './use-chosen-type-conflict.ts';
 
 interface Options {
   /** Undefined creates a new draft. */
@@ -45,7 +45,7 @@ export function useDetailsForm({ reservation }: Options) {
   const { settings } = usePerson();
   const format = useFormat();
   const client = useQueryClient();
-  const changedElsewhere = useReservationsChanged();
+  const changedElsewhere = useInvalidateReservations();
   const toast = useToast();
   const bounds: DetailBounds = {
     today: format.today(),
@@ -54,7 +54,7 @@ export function useDetailsForm({ reservation }: Options) {
   };
   const isDraft = reservation === undefined || reservation.status.code === String(statusCodes.draft);
   const [fresh] = useState(() => newForm(bounds));
-  const [creationId] = useState(newNumber);
+  const [creationId] = useState(newUuid);
   const typed = useFormValues({
     record: reservation,
     versionOf: ({ version }) => version,
@@ -64,11 +64,11 @@ export function useDetailsForm({ reservation }: Options) {
   const { values, base } = typed;
   const lists = useDetailLists(values, reservation);
   const labels = useDetailTexts(lists);
-  const isMixed = useMixedForChosen(base, values.categoryType);
+  const isMixed = useChosenTypeConflict(base, values.categoryType);
   const details = detailsOf(values);
   const missing = missingFields(details);
   const issues = issuesOf(details, { bounds, isDraft, isMixed, held: reservation?.counts.reserved ?? 0 });
-  const wrong = issues.filter(({ isAdvice }) => !isAdvice);
+  const wrong = issues.filter(({ isWarning }) => !isWarning);
 
   const save: Save<Reservation, DetailsForm> = async (given, from) => {
     const { reservation: saved, delivery } = from
@@ -84,11 +84,11 @@ export function useDetailsForm({ reservation }: Options) {
     id: `reservation/${reservation?.id ?? 'new'}`,
     labels,
     issues,
-    isTold: ({ code }, { isVisited, wasSubmitted }) => {
+    isShown: ({ code }, { isVisited, wasSubmitted }) => {
       if (code === 'single-project' || isVisited) return true;
       return code === 'required' ? !isDraft : reservation !== undefined || wasSubmitted;
     },
-    partOf: fieldNamed,
+    partOf: fieldOfWireName,
     save,
     fetchNow: ({ id }) => client.fetchQuery({ ...reservationQuery(id, i18n.language), staleTime: 0 }),
     texts: { saved: undefined, failed: t(reservation ? 'message.updateFailed' : 'message.createFailed') },
@@ -110,10 +110,10 @@ export function useDetailsForm({ reservation }: Options) {
     /** RESV-070: all mandatory fields are filled and valid. */
     isComplete: issues.length === 0,
     /** The new draft is stored; its own screen is about to open. */
-    isMade: reservation === undefined && base !== undefined,
+    isCreated: reservation === undefined && base !== undefined,
     edit: (change: Partial<DetailsForm>) => form.change((from) => changeForm(from, change, bounds)),
     /** Interface design, section 10: a field is validated when it loses focus. This marks all fields as visited. */
-    leaveAll: () => form.visit(...formFields),
+    visitAll: () => form.visit(...formFields),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { eventIdMaximum } from '#contract/reservations/check-details.ts';
-import { nameMaximum } from '#contract/values.ts';
+import { nameMaximum } from '#contract/shared/values.ts';
 import { useDateInput } from '../../../api/date-input.ts';
 import { useMultiSelectTexts } from '../../../i18n/kit-texts.ts';
 import { useDateRangeTexts } from '../../../i18n/search-texts.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ReservationSearch } from '#contract/reservations/search.ts';
-import { refusedField } from '../../../api/searching/refused-field.ts';
+import { refusedField } from '../../../api/search/refused-field.ts';
 import { useEmptyResultTexts } from '../../../i18n/search-texts.ts';
 import { EmptyResult } from '../../../ui/search/empty-result.tsx';
 import type { Chip } from '../../../ui/search/folded-criteria.tsx';

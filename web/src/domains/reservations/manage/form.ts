@@ -9,8 +9,8 @@ import {
   hasReservationCriterion,
   ReservationSearch,
 } from '#contract/reservations/search.ts';
-import type { Changed, SearchProblem } from '../../../api/searching/criteria-search.ts';
-import { formReader } from '../../../api/searching/search-form.ts';
+import type { ChangeResult, SearchProblem } from '../../../api/search/criteria-search.ts';
+import { formReader } from '../../../api/search/search-form.ts';
 
 /** The criteria as typed; a range may be half filled. */
 export type RangeName = 'expirationDate' | 'createdDate' | 'totalReserved';
@@ -61,7 +61,7 @@ export const filledCriteria = (form: ReservationForm): readonly Criterion[] => {
   return hasReservationCriterion(filled) ? criteria.filter((field) => filled[field] !== undefined) : [];
 };
 
-export type FormChange = Changed<ReservationForm, Criterion>;
+export type FormChange = ChangeResult<ReservationForm, Criterion>;
 
 const withoutEmpty = (form: ReservationForm): ReservationForm =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));

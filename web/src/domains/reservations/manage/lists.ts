@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { countriesQuery, type ListValue, lookupQuery, officeUsersQuery } from '../../../api/lists.ts';
 import { usePerson } from '../../../api/person.tsx';
-import { type CriteriaLists, countryValues, useLists } from '../../../api/searching/criteria-lists.ts';
+import { type CriteriaLists, countryValues, useLists } from '../../../api/search/criteria-lists.ts';
 import { offeredTypes, type ReservationForm } from './form.ts';
 
 /** Criteria with a value list; each list is named after its criterion. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../../api/person.tsx';
 import { paths } from '../../../app/paths.ts';
-import { useGo } from '../../../ui/link.tsx';
+import { useNavigateTo } from '../../../ui/link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
@@ -14,7 +14,7 @@ export function ManageScreen() {
   const { t } = useTranslation(['manageReservations', 'common', 'shell']);
   const { mode } = usePerson();
   const { query } = useAddress();
-  const go = useGo();
+  const go = useNavigateTo();
   const tab = query.tab === 'board' ? 'board' : 'search';
   const crumbs = [
     { label: t('shell:screen.home'), to: paths.home() },

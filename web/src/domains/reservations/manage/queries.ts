@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { explainReservationSearch, searchReservations } from '#contract/reservations/api.ts';
 import type { ReservationColumn } from '#contract/reservations/search.ts';
 import { call } from '../../../api/call.ts';
-import { orderOf } from '../../../api/searching/order.ts';
-import type { SearchPage } from '../../../api/searching/remembered-search.ts';
+import { orderOf } from '../../../api/search/order.ts';
+import type { SearchPage } from '../../../api/search/search-state.ts';
 import { reservationsKey } from '../queries.ts';
 import { filledForm, type ReservationForm } from './form.ts';
 

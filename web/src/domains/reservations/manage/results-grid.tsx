@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReservationRow } from '#contract/reservations/reservation.ts';
 import { type ReservationColumn, reservationColumns } from '#contract/reservations/search.ts';
 import { emptyMark, type Format, useFormat } from '../../../api/format.ts';
-import { useGridView } from '../../../api/remembered/preferences.ts';
+import { useGridView } from '../../../api/storage/preferences.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { DataGrid, type DataGridProps } from '../../../ui/grid/data-grid.tsx';

@@ -7,10 +7,10 @@ import {
   fill,
   fillEach,
   fillRange,
-  listed,
+  openListOptions,
   pick,
   readFields,
-  type SeenField,
+  type FieldState,
   toggleList,
 } from '../../../testing/form.ts';
 import { listOf, placeAnswers } from '../../../testing/lists.ts';
@@ -153,13 +153,13 @@ async function searched(): Promise<Record<string, unknown>> {
 }
 
 describe('the search of Manage Reservation', () => {
-  let seen: ReadonlyMap<string, SeenField>;
+  let seen: ReadonlyMap<string, FieldState>;
   let before: ReturnType<typeof search>;
   const alone: (readonly [string, isSearchOff: boolean])[] = [];
   let sent: Record<string, unknown>;
   const columns: string[][] = [];
   let opens: string | null | undefined;
-  let cleared: { readonly fields: ReadonlyMap<string, SeenField>; readonly isGridGone: boolean };
+  let cleared: { readonly fields: ReadonlyMap<string, FieldState>; readonly isGridGone: boolean };
 
   beforeAll(async () => {
     await renderScreen('manageReservation', '/reservation/manage', { answers });
@@ -253,8 +253,8 @@ describe('dependent criteria', () => {
   const open = () => renderScreen('manageReservation', '/reservation/manage', { answers });
   const offered = async (label: string) => {
     toggleList(label);
-    await waitFor(() => expect(listed(label).length).toBeGreaterThan(0));
-    const names = listed(label).map(({ textContent }) => textContent);
+    await waitFor(() => expect(openListOptions(label).length).toBeGreaterThan(0));
+    const names = openListOptions(label).map(({ textContent }) => textContent);
     toggleList(label);
     return names;
   };

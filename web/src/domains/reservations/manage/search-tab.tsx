@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchShell } from '../../../api/searching/search-shell.ts';
+import { useSearchShell } from '../../../api/search/search-shell.ts';
 import { useSearchTexts } from '../../../i18n/kit-texts.ts';
 import { useTroubleText } from '../../../i18n/search-texts.ts';
 import { SearchNotices } from '../../../ui/search/search-notices.tsx';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { writtenRecordNumber } from '#contract/values.ts';
-import type { CriteriaLists } from '../../../api/searching/criteria-lists.ts';
-import { useCriterionPhrases } from '../../../api/searching/criterion-phrases.ts';
+import { normaliseRecordNumber } from '#contract/shared/values.ts';
+import type { CriteriaLists } from '../../../api/search/criteria-lists.ts';
+import { useCriterionPhrases } from '../../../api/search/criterion-phrases.ts';
 import type { Chip } from '../../../ui/search/folded-criteria.tsx';
 import { type Criterion, filledCriteria, filledForm, type ReservationForm } from './form.ts';
 
 /** The chips of the filled criteria. */
-export function useChips(lists: CriteriaLists): (form: ReservationForm) => readonly Chip[] {
+export function useReservationChips(lists: CriteriaLists): (form: ReservationForm) => readonly Chip[] {
   const { t } = useTranslation('manageReservations');
   const phrases = useCriterionPhrases(lists);
   const phraseOf = (field: Criterion, form: ReservationForm): string => {
@@ -26,7 +26,7 @@ export function useChips(lists: CriteriaLists): (form: ReservationForm) => reado
       case 'createdDate':
         return phrases.dateRange(form[field] ?? {});
       case 'id':
-        return writtenRecordNumber(form.id ?? '');
+        return normaliseRecordNumber(form.id ?? '');
       default:
         return form[field] ?? '';
     }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { defaultReservationSearch, ReservationSearch } from '#contract/reservations/search.ts';
-import { useCriteriaSearch } from '../../../api/searching/criteria-search.ts';
-import { useKeptSearch } from '../../../api/searching/kept-search.ts';
-import { refusedField } from '../../../api/searching/refused-field.ts';
-import { useRememberedSearch } from '../../../api/searching/remembered-search.ts';
-import { readShared } from '../../../api/searching/shared-link.ts';
+import { useCriteriaSearch } from '../../../api/search/criteria-search.ts';
+import { useCriteriaDraft } from '../../../api/search/criteria-draft.ts';
+import { refusedField } from '../../../api/search/refused-field.ts';
+import { useSearchState } from '../../../api/search/search-state.ts';
+import { readShared } from '../../../api/search/shared-link.ts';
 import {
   type Criterion,
   changeForm,
@@ -19,12 +19,12 @@ import {
 } from './form.ts';
 import { useReservationLists } from './lists.ts';
 import { reservationPageQuery } from './queries.ts';
-import { useChips } from './use-chips.ts';
+import { useReservationChips } from './use-chips.ts';
 
 /** State and actions of the Manage Reservation search. */
 export function useReservationSearch() {
   const { i18n } = useTranslation();
-  const remembered = useRememberedSearch<ReservationForm>({
+  const remembered = useSearchState<ReservationForm>({
     feature: 'reservations',
     name: 'search',
     defaults: defaultReservationSearch,
@@ -34,7 +34,7 @@ export function useReservationSearch() {
   });
   const { form, searched, page, pageSize, sort } = remembered.state;
   const lists = useReservationLists(form);
-  const chips = useChips(lists);
+  const chips = useReservationChips(lists);
   const found = useQuery({
     ...reservationPageQuery({ form: searched ?? form, page, pageSize, sort }, i18n.language),
     enabled: searched !== undefined,
@@ -47,7 +47,7 @@ export function useReservationSearch() {
     failure: found.error,
     refusedKey: (field) => refusedField(ReservationSearch, field)?.field,
   });
-  const kept = useKeptSearch('reservations', { remembered, defaults: defaultReservationSearch, parse: parseForm });
+  const kept = useCriteriaDraft('reservations', { remembered, defaults: defaultReservationSearch, parse: parseForm });
   return {
     ...search,
     kept,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ActedEntry } from '#contract/reservations/acts.ts';
+import type { ActedEntry } from '#contract/reservations/audit-actions.ts';
 import { useFormat } from '../../../api/format.ts';
 import { useReservationLabels } from '../labels.ts';
 import classes from './audit.module.css';

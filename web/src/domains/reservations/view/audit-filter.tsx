@@ -3,7 +3,7 @@ import { reservationFieldLabels } from '#contract/reservations/labels.ts';
 import { useDateInput } from '../../../api/date-input.ts';
 import { useClearedTexts } from '../../../i18n/kit-texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DaysFields } from '../../../ui/fields/filter-form.tsx';
+import { DateRangeFields } from '../../../ui/fields/filter-form.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { UnusableInputsProvider, useUnusableInputs } from '../../../ui/form/unusable-inputs.tsx';
@@ -56,7 +56,7 @@ export function AuditFilterFields({ filter, onChange }: AuditFilterProps) {
         onChange={(modifiedBy) => set({ modifiedBy })}
       />
       <UnusableInputsProvider inputs={unusable}>
-        <DaysFields
+        <DateRangeFields
           from={filter.from ?? ''}
           to={filter.to ?? ''}
           onChange={set}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActedEntry } from '#contract/reservations/acts.ts';
+import type { ActedEntry } from '#contract/reservations/audit-actions.ts';
 import { emptyMark, useFormat } from '../../../api/format.ts';
-import { useGridView } from '../../../api/remembered/preferences.ts';
+import { useGridView } from '../../../api/storage/preferences.ts';
 import { useRowsState } from '../../../api/rows-state.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';

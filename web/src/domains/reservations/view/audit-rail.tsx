@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { groupByAct } from '#contract/reservations/acts.ts';
+import { groupByAuditAction } from '#contract/reservations/audit-actions.ts';
 import { useFetched } from '../../../api/fetched.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { paths } from '../../../app/paths.ts';
@@ -31,7 +31,7 @@ export function AuditRail({ id }: { readonly id: number }) {
             <p className={classes.none}>{t('audit.none')}</p>
           ) : (
             <Timeline>
-              {groupByAct(entries)
+              {groupByAuditAction(entries)
                 .slice(0, latestCount)
                 .map((lines) => (
                   <ActEvent key={lines[0].id} lines={lines} />

@@ -16,13 +16,13 @@ import { reservationQuery } from '../queries.ts';
 import { AuditFilterFields } from './audit-filter.tsx';
 import { AuditGrid } from './audit-grid.tsx';
 import { type AuditFilter, filled } from './audit-queries.ts';
-import { NoReservation, readId } from './no-reservation.tsx';
+import { ReservationFailure, parseReservationId } from './reservation-failure.tsx';
 
 /** ROUTE-039, RESV-054 to RESV-059. */
 export function ReservationAuditScreen() {
   const { query } = useAddress();
-  const id = readId(query.id);
-  return id === undefined ? <NoReservation typed={query.id} /> : <AuditOf key={id} id={id} />;
+  const id = parseReservationId(query.id);
+  return id === undefined ? <ReservationFailure typed={query.id} /> : <AuditOf key={id} id={id} />;
 }
 
 function AuditOf({ id }: { readonly id: number }) {

@@ -6,7 +6,7 @@ import { paths } from '../../../app/paths.ts';
 import type { Column } from '../../../ui/grid/grid-types.ts';
 import { Link } from '../../../ui/link.tsx';
 import { nameOf } from '../available-children/selection.ts';
-import { ReasonText } from '../available-children/use-reasons.tsx';
+import { ReasonText } from '../available-children/reason-text.tsx';
 import { useReservationLabels } from '../labels.ts';
 import { ChildBadge } from './badges.tsx';
 import classes from './view.module.css';

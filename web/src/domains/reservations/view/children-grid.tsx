@@ -5,7 +5,7 @@ import { exportReservationChildren } from '#contract/reservations/export-api.ts'
 import { useDownload } from '../../../api/files/download.ts';
 import { useCan } from '../../../api/person.tsx';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { useGridView } from '../../../api/remembered/preferences.ts';
+import { useGridView } from '../../../api/storage/preferences.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { pageOf } from '../../../ui/grid/client-page.ts';
@@ -25,7 +25,7 @@ interface Ticks {
 interface ChildrenGridProps {
   readonly id: number;
   readonly isDraft: boolean;
-  readonly childrenOf: readonly ReservedChild[] | undefined;
+  readonly reservedChildren: readonly ReservedChild[] | undefined;
   readonly failure: string | undefined;
   readonly onRetry: () => void;
   /** Undefined where no child can be moved. */
@@ -37,14 +37,14 @@ interface ChildrenGridProps {
 const sponsored = '4';
 
 /** The children of a reservation, or the selection of a draft. */
-export function ChildrenGrid({ id, isDraft, childrenOf, failure, onRetry, ticks, failed }: ChildrenGridProps) {
+export function ChildrenGrid({ id, isDraft, reservedChildren, failure, onRetry, ticks, failed }: ChildrenGridProps) {
   const { t } = useTranslation('manageReservations');
   const texts = useGridTexts();
   const view = useGridView('reservation-children');
   const columns = useChildColumns(isDraft);
   const paging = useSortedPaging({ column: 'childId', isDescending: false });
   const { page, pageSize, sort } = paging;
-  const all = childrenOf ?? [];
+  const all = reservedChildren ?? [];
   const count = all.length;
   const last = Math.max(1, Math.ceil(count / pageSize));
   return (
@@ -59,7 +59,7 @@ export function ChildrenGrid({ id, isDraft, childrenOf, failure, onRetry, ticks,
       total={count}
       {...paging}
       page={Math.min(page, last)}
-      status={childrenOf ? 'ready' : failure ? 'failed' : 'loading'}
+      status={reservedChildren ? 'ready' : failure ? 'failed' : 'loading'}
       failure={failure}
       onRetry={onRetry}
       empty={t(isDraft ? 'view.noSelection' : 'view.noChildren')}

@@ -5,7 +5,7 @@ import { type Fact, Facts } from '../../../ui/records/facts.tsx';
 import { useReservationLabels } from '../labels.ts';
 import classes from './overview.module.css';
 import { Utilisation } from './utilisation.tsx';
-import { relativeDay } from './when.ts';
+import { relativeDay } from './overview-figures.ts';
 
 /** RESV-005: the facts of the reservation and its utilisation. */
 export function Overview({ reservation }: { readonly reservation: Reservation }) {

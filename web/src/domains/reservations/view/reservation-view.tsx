@@ -5,7 +5,7 @@ import type { Reservation } from '#contract/reservations/reservation.ts';
 import { type ManageMode, manageModes } from '#contract/reservations/rules.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { paths } from '../../../app/paths.ts';
-import { useGo } from '../../../ui/link.tsx';
+import { useNavigateTo } from '../../../ui/link.tsx';
 import { AddChildren } from '../actions/add-children.tsx';
 import { CancelDialog } from '../actions/cancel-dialog.tsx';
 import { EditReservation } from '../actions/edit-reservation.tsx';
@@ -30,7 +30,7 @@ interface ReservationViewProps {
 /** RESV-005: the reservation in the given mode. */
 export function ReservationView({ reservation, mode }: ReservationViewProps) {
   const { id } = reservation;
-  const go = useGo();
+  const go = useNavigateTo();
   const actions = useActions(reservation);
   const acting = useChildActions(reservation);
   const [isAsking, setAsking] = useState(false);
@@ -90,7 +90,7 @@ function Body({ reservation, mode, actions, acting }: BodyProps) {
         mode={mode}
         actions={actions}
         acting={acting}
-        childrenOf={data?.children}
+        reservedChildren={data?.children}
         failure={error ? messages.of(error, t('common:table.failed')) : undefined}
         onRetry={() => void refetch()}
         aside={mode === 'transfer' ? undefined : <AuditRail id={id} />}

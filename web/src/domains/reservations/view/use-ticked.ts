@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { remembered } from '../../../api/remembered/remembered.ts';
+import { featureStore } from '../../../api/storage/feature-store.ts';
 
 const Ticked = z.object({ id: z.number(), children: z.array(z.string()) });
 
-const store = remembered('reservations', 'ticked', (value) => {
+const store = featureStore('reservations', 'ticked', (value) => {
   const parsed = Ticked.safeParse(value);
   return parsed.success ? parsed.data : undefined;
 });

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { writePercent } from '#contract/numbers.ts';
+import { formatPercent } from '#contract/shared/numbers.ts';
 import { shownKinds } from '#contract/reservations/counts.ts';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 import { emptyMark, useFormat } from '../../../api/format.ts';
 import { KeyFigure, Meter } from '../../../ui/charts/key-figure.tsx';
 import { useReservationLabels } from '../labels.ts';
 import classes from './overview.module.css';
-import { utilisation } from './when.ts';
+import { utilisation } from './overview-figures.ts';
 
 /** RESV-046 to RESV-050, F19: a bar for the sponsored share, and the count of each kind. */
 export function Utilisation({ reservation }: { readonly reservation: Reservation }) {
@@ -23,7 +23,7 @@ export function Utilisation({ reservation }: { readonly reservation: Reservation
   return (
     <div className={classes.utilisation}>
       <h2>{t('view.utilisation')}</h2>
-      <KeyFigure value={percent === undefined ? emptyMark : writePercent(i18n.language, percent / 100)} label={words} />
+      <KeyFigure value={percent === undefined ? emptyMark : formatPercent(i18n.language, percent / 100)} label={words} />
       <Meter
         label={t('view.utilisation')}
         total={counts.reserved}

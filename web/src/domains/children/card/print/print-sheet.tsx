@@ -5,7 +5,7 @@ import { emptyMark } from '../../../../api/format.ts';
 import { usePerson } from '../../../../api/person.tsx';
 import { PrintFrame, PrintPart, PrintSection } from '../../../../ui/print-frame.tsx';
 import { nameOf } from '../card-head.tsx';
-import { useCardWordsIn } from '../card-words.ts';
+import { useCardTextsIn } from '../card-texts.ts';
 import { FactValue, SmallTable } from '../section-view.tsx';
 import { printedSections } from './printed-sections.ts';
 
@@ -24,7 +24,7 @@ interface PrintSheetProps {
 /** The whole card for printing. */
 export function PrintSheet({ printed, onDone }: PrintSheetProps) {
   const { record, includeSensitive, language, at } = printed;
-  const words = useCardWordsIn(language);
+  const words = useCardTextsIn(language);
   const { t } = words;
   const { user } = usePerson();
   const { child } = record;
@@ -57,7 +57,7 @@ export function PrintSheet({ printed, onDone }: PrintSheetProps) {
                   <div key={fact.label} data-wide={fact.isWide || undefined}>
                     <dt>{fact.label}</dt>
                     <dd>
-                      <FactValue fact={{ ...fact, to: undefined, otherwise: fact.otherwise ?? emptyMark }} />
+                      <FactValue fact={{ ...fact, to: undefined, emptyText: fact.emptyText ?? emptyMark }} />
                     </dd>
                   </div>
                 ))}

@@ -1,6 +1,6 @@
 import type { ChildRecord } from '#contract/children/card-api.ts';
 import type { Tab } from '#contract/children/criteria.ts';
-import type { CardWords } from '../card-words.ts';
+import type { CardTexts } from '../card-texts.ts';
 import { generalSections, supportOfficeSection } from '../general-sections.ts';
 import type { Section } from '../sections.ts';
 import { tabSections } from '../tab-sections.ts';
@@ -10,12 +10,12 @@ export function printedSections(
   tab: Tab,
   record: ChildRecord,
   includeSensitive: boolean,
-  words: CardWords,
+  words: CardTexts,
 ): readonly Section[] {
   const sections =
     tab === 'general'
       ? [...generalSections(record.child, words), supportOfficeSection(record.child, words)]
-      : (tabSections[tab] as (data: unknown, words: CardWords) => readonly Section[])(record[tab], words);
+      : (tabSections[tab] as (data: unknown, words: CardTexts) => readonly Section[])(record[tab], words);
   if (includeSensitive) return sections;
   return sections.map((section) => ({ ...section, facts: section.facts.filter((fact) => !fact.isSensitive) }));
 }

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { auditFields } from '../shared/audit.ts';
+import { type Bilingual, bilingual } from '../shared/bilingual.ts';
+import { wire } from '../wire.ts';
+
+/** F20: the action behind audit entries of a reservation, and its object. One action writes several entries. */
+export const auditActionKinds = [
+  'created',
+  'edited',
+  'confirmed',
+  'added',
+  'released',
+  'transferred',
+  'received',
+  'imported',
+  'import-undone',
+  'extended',
+  'expired',
+  'cancelled',
+  'external',
+] as const;
+export type AuditActionKind = (typeof auditActionKinds)[number];
+
+/** F20: an audit entry with the action that wrote it and the action's object; entries of one action share an id. */
+export const ActedEntry = wire({
+  ...auditFields,
+  act: ['Act', z.enum(auditActionKinds).nullable().optional()],
+  actOf: ['ActOf', z.number().int().nullable().optional()],
+  actId: ['ActId', z.string().nullable().optional()],
+});
+export type ActedEntry = z.output<typeof ActedEntry>;
+
+export interface AuditAction {
+  readonly kind: AuditActionKind;
+  /** The other reservation, or the import. */
+  readonly of?: number | null;
+}
+
+/** `{}` stands for the other reservation or the import. */
+const phrases: Readonly<Record<AuditActionKind, Bilingual>> = {
+  created: bilingual('created', 'creada'),
+  edited: bilingual('edited', 'editada'),
+  confirmed: bilingual('confirmed', 'confirmada'),
+  added: bilingual('children added', 'niños o niñas añadidos'),
+  released: bilingual('released', 'liberados'),
+  transferred: bilingual('transferred to {}', 'transferidos a {}'),
+  received: bilingual('transferred from {}', 'transferidos desde {}'),
+  imported: bilingual('import {}', 'importación {}'),
+  'import-undone': bilingual('import {} undone', 'importación {} deshecha'),
+  extended: bilingual('extended', 'ampliada'),
+  expired: bilingual('expired', 'vencida'),
+  cancelled: bilingual('cancelled', 'cancelada'),
+  external: bilingual('by the external system', 'por el sistema externo'),
+};
+
+/** 'transferred to 10093' */
+export const auditActionLabel = ({ kind, of }: AuditAction, language: keyof Bilingual): string =>
+  phrases[kind][language].replace('{}', String(of ?? ''));
+
+/** Groups consecutive entries written by one action; the order is kept. */
+export function groupByAuditAction<L extends { readonly actId?: string | null | undefined; readonly id: number }>(
+  lines: readonly L[],
+): readonly (readonly [L, ...L[]])[] {
+  const groups: [L, ...L[]][] = [];
+  for (const line of lines) {
+    const last = groups.at(-1);
+    if (last && line.actId && last[0].actId === line.actId) last.push(line);
+    else groups.push([line]);
+  }
+  return groups;
+}

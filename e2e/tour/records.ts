@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { openDatabase } from '#server/db/connection.ts';
+
+type Database = ReturnType<typeof openDatabase>['db'];
+
+/** The records the tour visits. */
+export interface TourRecords {
+  readonly child: string;
+  readonly sending: string;
+  readonly reservation: number;
+  readonly draft: number;
+  readonly import: number;
+  readonly appliedImport: number;
+  readonly project: string;
+  readonly lock: number;
+  readonly user: number;
+  /** An inactive user. */
+  readonly former: number;
+  readonly role: number;
+  readonly group: number;
+  readonly savedSearch: number;
+  readonly category: string;
+  readonly countryGroup: string;
+  readonly terms: Buffer;
+}
+
+const clerk = sql`(select id from app_user where email = 'standard.user@prcds.example')`;
+const sending = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+
+/** Data that dialogs need and the demo lacks. */
+const further: readonly RawBuilder<unknown>[] = [
+  sql`insert into csm_sending (id, office_code, sent_by, sent_at, content_hash)
+      values (${sending}, 'USAO', ${clerk}, now(), 'tour')`,
+  sql`update csm_message set sending_id = ${sending} where office_code = 'USAO' and sending_id is null`,
+  sql`insert into import_batch (office_code, type, file_name, status, content_hash, file_hash, created_by, checked_at,
+                                queued_at, started_at, finished_at, total_rows, applied_rows)
+      select office_code, type, 'applied.xlsx', 3, 'tour', 'tour', created_by, checked_at, queued_at, started_at,
+             finished_at, 1, 1
+        from import_batch where office_code = 'USAO' limit 1`,
+  sql`update reservation set sponsor_type_id = (select id from sponsor_type where office_code = 'USAO' and is_active limit 1)
+       where office_code = 'USAO' and status = 1`,
+  sql`update reservation set expiration_date = current_date + 5
+       where id = (select max(id) from reservation where office_code = 'USAO' and status = 2)`,
+  sql`insert into role (name) values ('Event Coordinator')`,
+  sql`insert into role_grant (role_id, module_id, access_type)
+      select r.id, m.module_id, m.access_type
+        from role r, (select module_id, access_type from role_grant join role on role.id = role_id
+                       where role.name = 'View Only User') m
+       where r.name = 'Event Coordinator'`,
+  sql`insert into user_role (office_code, region_code, role_id, user_id)
+      select u.office_code, coalesce(o.region_code, 'US'), r.id, u.id
+        from app_user u join office o on o.code = u.office_code, role r
+       where u.email = 'view.only@prcds.example' and r.name = 'Event Coordinator'`,
+  sql`insert into country_group (office_code, name, name_key, updated_at) values ('USAO', 'East', 'east', now())`,
+  sql`insert into country_group_country (group_id, country_code, position)
+      select g.id, 'ETH', 1 from country_group g where g.name = 'East'`,
+  sql`insert into notification_template (office_code, notification_id, language, subject, body, signature)
+      values ('USAO', 7, 'en', 'New', 'New', 'PRCDS'), ('USAO', 7, 'es', 'Nueva', 'Nueva', 'PRCDS')`,
+  // One person who is refused, one over budget, and one whose budget was lifted.
+  sql`insert into reading_day (user_id, day, office_code, children, opened, last_read_at, told_at, refused_at)
+      select id, (now() at time zone 'America/Los_Angeles')::date, office_code, 4000, 143, now(), now(), now()
+        from app_user where email = 'view.only@prcds.example'
+      on conflict (user_id, day) do update set children = 4000, refused_at = now()`,
+  sql`insert into reading_day (user_id, day, office_code, children, opened, last_read_at, told_at)
+      select id, (now() at time zone 'America/Los_Angeles')::date, office_code, 2310, 171, now(), now()
+        from app_user where email = 'guest@prcds.example'`,
+  sql`insert into reading_day (user_id, day, office_code, children, opened, last_read_at, told_at, lifted_at, lifted_by,
+                               lift_reason)
+      select id, (now() at time zone 'America/Los_Angeles')::date, office_code, 4630, 252, now(), now(), now(), ${clerk},
+             'Dallas 10482'
+        from app_user where email = 'inactive@prcds.example'`,
+];
+
+export async function readTourRecords(db: Database): Promise<TourRecords> {
+  for (const each of further) await each.execute(db);
+  const { rows } = await sql<TourRecords>`
+    select (select c.code from csm_message m join child c on c.id = m.child_id
+             where m.office_code = 'USAO' order by m.id limit 1) as child,
+           ${sending}::text as sending,
+           (select h.reservation_id from hold h join reservation r on r.id = h.reservation_id join child c on c.id = h.child_id
+             where r.office_code = 'USAO' and r.status = 2 and h.ended_at is null
+             group by 1 order by count(*) filter (where c.status <> 4) desc, 1 limit 1) as reservation,
+           (select d.reservation_id from draft_child d limit 1) as draft,
+           (select id from import_batch where file_name = 'reservation_import.xlsx') as "import",
+           (select id from import_batch where file_name = 'applied.xlsx') as applied_import,
+           (select lpad(project_number::text, 6, '0') from child where status = 1
+             group by project_number order by count(*) desc, project_number limit 1) as project,
+           (select id from project_lock order by status desc, id limit 1) as lock,
+           (select id from app_user where email = 'standard.user@prcds.example') as "user",
+           (select id from app_user where email = 'inactive@prcds.example') as former,
+           (select id from role where name = 'Event Coordinator') as role,
+           (select id from user_group where office_code = 'USAO' order by id limit 1) as "group",
+           (select id from saved_search where name like 'Girls%') as saved_search,
+           (select name from project_category where office_code = 'USAO' order by id limit 1) as category,
+           'East' as country_group,
+           (select content_es from policy_document where office_code = 'USAO' limit 1) as terms`.execute(db);
+  const facts = rows[0] as TourRecords;
+  for (const [name, value] of Object.entries(facts)) if (value === null) throw new Error(`The demo has no ${name}`);
+  return facts;
+}

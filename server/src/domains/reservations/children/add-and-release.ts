@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type { addChildren, releaseChildren } from '#contract/reservations/children-api.ts';
+import { type ChildRefusal, checkSelection, refusalOfAdding } from '#contract/reservations/selection.ts';
+import type { Context } from '../../../http/context.ts';
+import { fail, Refusal } from '../../../refusal.ts';
+import { enqueueCrmMessage } from '../outbox-messages.ts';
+import { codesOf, type LockedChild, lockCandidates, resultsOf } from '../selection/candidates.ts';
+import { deletePicks } from '../selection/selection-queries.ts';
+import { requireComplete } from '../complete.ts';
+import { lockFor, type ReservationRecord } from '../records.ts';
+import { withAct, type ActionContext, inTransaction } from '../action-context.ts';
+import { viewReservation } from '../views/view.ts';
+import { recordChange } from '../writes.ts';
+import { holdForReservation, releaseFromReservation, lockReservedChildren, listPlacesOf, sponsored } from './writes.ts';
+
+type Add = z.output<typeof addChildren.input>;
+
+const codesIn = (children: readonly LockedChild[]) => children.map(({ code }) => code);
+
+/** RESV-007, RESV-099, RESV-100: adds the children that can be added and reports the others. */
+export function add(context: Context, { id, children }: Add) {
+  return inTransaction(context, async (begun) => {
+    const scene = withAct(begun, 'added');
+    const before = await lockFor(scene, id, 'addChild');
+    const codes = codesOf(children);
+    const ticked = codes.length;
+    const refusal = refusalOfAdding({ held: before.heldChildren, ticked, target: requireComplete(scene, before) });
+    if (refusal) throw new Refusal(refusal.code, refusal.params);
+    const { free, refused, own } = await lockCandidates(scene, id, codes);
+    const problem = checkSelection([...(await listPlacesOf(scene, id)), ...free], before.categoryType);
+    if (problem) fail(problem.code, { count: problem.count });
+    await holdForReservation(scene, before, free);
+    await deletePicks(scene, id, codes);
+    const delivery = await recordAndEnqueue(scene, before, 'children-added', free);
+    const reservation = await viewReservation(scene, id, context.user.language);
+    return { results: resultsOf(codes, refused, own), count: free.length, reservation, delivery };
+  });
+}
+
+/** Writes the history and queues the CRM message, unless nothing changed. */
+async function recordAndEnqueue(
+  scene: ActionContext,
+  before: ReservationRecord,
+  event: 'children-added' | 'released',
+  children: readonly LockedChild[],
+) {
+  if (children.length === 0) return scene.settings.crmIntegration === 'Yes' ? 'sent' : 'off';
+  return enqueueCrmMessage(scene, event, await recordChange(scene, before), codesIn(children));
+}
+
+/** F1: splits children into those that can leave the reservation and those refused, with the reason. */
+export function splitReleasable(codes: readonly string[], members: readonly LockedChild[]) {
+  const refused = new Map<string, ChildRefusal>();
+  const leaving = members.filter((child) => child.status !== sponsored);
+  const known = new Map(members.map((child) => [child.code, child]));
+  for (const code of codes) {
+    const child = known.get(code);
+    if (!child) refused.set(code, 'child-not-in-reservation');
+    else if (child.status === sponsored) refused.set(code, 'child-sponsored');
+  }
+  return { leaving, refused };
+}
+
+type Release = z.output<typeof releaseChildren.input>;
+
+/** RESV-004. */
+export function release(context: Context, { id, children }: Release) {
+  return inTransaction(context, async (begun) => {
+    const scene = withAct(begun, 'released');
+    const before = await lockFor(scene, id, 'release');
+    const codes = codesOf(children);
+    const { leaving, refused } = splitReleasable(codes, await lockReservedChildren(scene, id, codes));
+    await releaseFromReservation(scene, before, leaving);
+    const delivery = await recordAndEnqueue(scene, before, 'released', leaving);
+    const reservation = await viewReservation(scene, id, context.user.language);
+    return { results: resultsOf(codes, refused), count: leaving.length, reservation, delivery };
+  });
+}
+
+/** For bulk release: every child that can leave. */
+export async function releaseAll(begun: ActionContext, before: ReservationRecord): Promise<number> {
+  const scene = withAct(begun, 'released');
+  const { leaving } = splitReleasable([], await lockReservedChildren(scene, before.id));
+  await releaseFromReservation(scene, before, leaving);
+  await recordAndEnqueue(scene, before, 'released', leaving);
+  return leaving.length;
+}

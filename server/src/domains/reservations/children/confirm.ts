@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { confirmReservation } from '#contract/reservations/children-api.ts';
+import { statusAfter, statusCodes, statusOn } from '#contract/reservations/rules.ts';
+import { checkSelection, refusalOfConfirming } from '#contract/reservations/selection.ts';
+import { failStale } from '../../../db/versions.ts';
+import type { Context } from '../../../http/context.ts';
+import { fail, Refusal } from '../../../refusal.ts';
+import { terminationAges } from '../age-limits.ts';
+import { countByCountry, enqueueNotification, enqueueCrmMessage } from '../outbox-messages.ts';
+import { type Candidates, codesOf, lockCandidates } from '../selection/candidates.ts';
+import { deleteSelection, listSelectedCodes } from '../selection/selection-queries.ts';
+import { requireComplete } from '../complete.ts';
+import { lockRecords, type ReservationRecord, requireAllowed } from '../records.ts';
+import { withAct, type ActionContext, inTransaction } from '../action-context.ts';
+import { viewReservation } from '../views/view.ts';
+import { versionHistory } from '../audit-texts.ts';
+import { recordChange } from '../writes.ts';
+import { holdForReservation } from './writes.ts';
+
+type Confirm = z.output<typeof confirmReservation.input>;
+
+/** F2: reports each lost child with the reason. */
+async function refuseUnavailable(scene: ActionContext, codes: readonly string[], { refused, own }: Candidates) {
+  if (refused.size === 0) return;
+  const ages = await terminationAges(scene);
+  const errors = codes.flatMap((code, index) => {
+    const reason = refused.get(code);
+    if (!reason) return [];
+    const params: Record<string, string | number> = { childId: code };
+    if (reason === 'child-too-old') params.age = ages.get(code.slice(0, 3)) ?? 0;
+    const elsewhere = own.get(code);
+    if (elsewhere) {
+      params.reservation = elsewhere.inReservation;
+      params.status = elsewhere.isInDraft ? statusCodes.draft : statusCodes.active;
+    }
+    return [{ field: `Children.${index}.ChildId`, code: reason, params }];
+  });
+  throw new Refusal('child-no-longer-available', { count: refused.size }, errors);
+}
+
+/**
+ * F21: true when this user confirmed the reservation, it is still active, and it holds exactly the named children (or,
+ * if none are named, those confirmed then). A repeated request (two tabs, lost response) then succeeds.
+ */
+async function isRepeatedConfirm(
+  { db, by, today }: ActionContext,
+  record: ReservationRecord,
+  named: readonly string[] | undefined,
+) {
+  if (statusOn(record, today) !== 'active') return false;
+  const { rows } = await sql<{ by: number | null; codes: string[]; held: string[] }>`
+    select (array_agg(a.modified_by))[1] as by,
+           coalesce(array_agg(a.new_value) filter (where a.field = 'ChildId'), '{}') as codes,
+           array(select c.code from hold h join child c on c.id = h.child_id
+                  where h.reservation_id = ${record.id} and h.ended_at is null) as held
+      from audit_entry a
+     where a.entity = 'reservation' and a.entity_id = ${String(record.id)} and a.act = 'confirmed'`.execute(db);
+  const [confirmed] = rows;
+  if (!confirmed || by === null || confirmed.by !== by) return false;
+  const codes = new Set(named ?? confirmed.codes);
+  return confirmed.held.length === codes.size && confirmed.held.every((code) => codes.has(code));
+}
+
+/** RESV-012, RESV-097: reserves the whole selection or nothing. */
+export function confirm(context: Context, { id, children, version }: Confirm) {
+  return inTransaction(context, async (begun) => {
+    const scene = withAct(begun, 'confirmed');
+    const [before] = await lockRecords(scene, [id]);
+    if (!before) return fail('not-found');
+    if (await isRepeatedConfirm(scene, before, children && codesOf(children))) {
+      const delivery = scene.settings.crmIntegration === 'Yes' ? ('pending' as const) : ('off' as const);
+      return { reservation: await viewReservation(scene, id, context.user.language), delivery };
+    }
+    requireAllowed(scene, before, 'confirm');
+    if (version !== undefined && version !== before.version)
+      await failStale(scene.db, versionHistory(id), before.version);
+    const target = requireComplete(scene, before);
+
+    const codes = children ? codesOf(children) : await listSelectedCodes(scene, id);
+    const refusal = refusalOfConfirming(codes.length, target);
+    if (refusal) throw new Refusal(refusal.code, refusal.params);
+    const candidates = await lockCandidates(scene, id, codes);
+    await refuseUnavailable(scene, codes, candidates);
+    const { free } = candidates;
+    const problem = checkSelection(free, before.categoryType);
+    if (problem) fail(problem.code, { count: problem.count });
+
+    await holdForReservation(scene, before, free);
+    await deleteSelection(scene, id);
+    const after = await recordChange(scene, before, { status: statusAfter.confirm });
+    const delivery = await enqueueCrmMessage(scene, 'confirmed', after, codes);
+    const ids = free.map((child) => child.id);
+    await enqueueNotification(scene, 'confirmed', id, { childCount: ids.length, byCountry: await countByCountry(scene, ids) });
+    return { reservation: await viewReservation(scene, id, context.user.language), delivery };
+  });
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { transferChildren } from '#contract/reservations/children-api.ts';
+import { statusAfter } from '#contract/reservations/rules.ts';
+import { checkSelection, areOfOneProject, refusalOfTransfer } from '#contract/reservations/selection.ts';
+import type { Context } from '../../../http/context.ts';
+import { fail, failFields, Refusal } from '../../../refusal.ts';
+import { enqueueNotification, enqueueCrmMessage } from '../outbox-messages.ts';
+import { codesOf, type LockedChild, resultsOf } from '../selection/candidates.ts';
+import { isLocked, findLockedPlacesForReserving } from '../project-locks.ts';
+import { lockRecords, type ReservationRecord, requireAllowed } from '../records.ts';
+import { withAct, type ActionContext, inTransaction } from '../action-context.ts';
+import { viewReservation } from '../views/view.ts';
+import { recordChange } from '../writes.ts';
+import { splitReleasable } from './add-and-release.ts';
+import { lockReservedChildren, transferHolds, listPlacesOf } from './writes.ts';
+
+type Transfer = z.output<typeof transferChildren.input>;
+
+async function lockBoth(scene: ActionContext, sourceId: number, targetId: number) {
+  if (sourceId === targetId) failFields({ field: 'Transfer.TargetReservationID', code: 'invalid' });
+  const records = await lockRecords(scene, [sourceId, targetId]);
+  const find = (id: number) => records.find((record) => record.id === id) ?? fail('not-found');
+  const [source, target] = [find(sourceId), find(targetId)];
+  requireAllowed(scene, source, 'transfer');
+  requireAllowed(scene, target, 'receive');
+  return { source, target };
+}
+
+/** RESV-094 to RESV-096, and the limits of the target's category type. */
+async function requireFit(scene: ActionContext, target: ReservationRecord, moving: readonly LockedChild[]): Promise<void> {
+  if (!areOfOneProject(moving)) fail('single-project');
+  const room = { held: target.heldChildren, target: target.targetChildren ?? 0 };
+  const refusal = refusalOfTransfer(moving.length, room);
+  if (refusal) throw new Refusal(refusal.code, 'params' in refusal ? refusal.params : undefined);
+  const problem = checkSelection([...(await listPlacesOf(scene, target.id)), ...moving], target.categoryType);
+  if (problem) fail(problem.code, { count: problem.count });
+}
+
+/** RESV-062, RESV-063: the source becomes Transferred only when its last child has moved. */
+async function recordTransfer(
+  scene: ActionContext,
+  { source, target }: Record<'source' | 'target', ReservationRecord>,
+  codes: string[],
+) {
+  const isEmptied = source.heldChildren === codes.length;
+  const leaving = withAct(scene, 'transferred', target.id);
+  const left = await recordChange(leaving, source, isEmptied ? { status: statusAfter.transfer } : {});
+  const grown = await recordChange(withAct(scene, 'received', source.id), target);
+  const delivery = await enqueueCrmMessage(scene, 'transferred', left, codes);
+  await enqueueCrmMessage(scene, 'received', grown, codes);
+  await enqueueNotification(scene, 'transferred', source.id, {
+    childCount: codes.length,
+    childTotal: source.heldChildren,
+    targetReservationId: target.id,
+  });
+  return delivery;
+}
+
+/** F5: children of locked projects are not transferred, because that would be a new reservation. */
+async function splitTransferable(scene: ActionContext, codes: readonly string[], members: readonly LockedChild[]) {
+  const { leaving, refused } = splitReleasable(codes, members);
+  const locks = await findLockedPlacesForReserving(scene.db, scene.at);
+  for (const child of leaving) if (isLocked(child, locks)) refused.set(child.code, 'child-locked');
+  return { leaving: leaving.filter(({ code }) => !refused.has(code)), refused };
+}
+
+/** RESV-003. */
+export function transfer(context: Context, { id, transfer: { targetId, children } }: Transfer) {
+  return inTransaction(context, async (scene) => {
+    const both = await lockBoth(scene, id, targetId);
+    const codes = codesOf(children);
+    const { leaving, refused } = await splitTransferable(scene, codes, await lockReservedChildren(scene, id, codes));
+    const nothing = scene.settings.crmIntegration === 'Yes' ? ('sent' as const) : ('off' as const);
+    if (leaving.length > 0) {
+      await requireFit(scene, both.target, leaving);
+      await transferHolds(scene, both.source, both.target, leaving);
+    }
+    const moved = leaving.map(({ code }) => code);
+    const delivery = leaving.length > 0 ? await recordTransfer(scene, both, moved) : nothing;
+    return {
+      results: resultsOf(codes, refused),
+      count: leaving.length,
+      source: await viewReservation(scene, id, context.user.language),
+      target: await viewReservation(scene, targetId, context.user.language),
+      delivery,
+    };
+  });
+}

@@ -1,0 +1,35 @@
+import type { DeliveryState, Reservation } from '#contract/reservations/reservation.ts';
+import type { Context } from '../../http/context.ts';
+import { recordKey } from './outbox-messages.ts';
+import { actionContextOf } from './action-context.ts';
+import { viewReservation } from './views/view.ts';
+
+/**
+ * ERR-064 to ERR-067: after the commit, tries to deliver the CRM message at once and reports the delivery state; the
+ * saved change stays in any case. An event ID in the answer (RESV-105) is already included.
+ */
+
+const view = async (context: Context, { id }: Reservation) =>
+  viewReservation(await actionContextOf(context), id, context.user.language);
+
+export async function deliverAfterCommit<A extends { readonly reservation: Reservation; readonly delivery: DeliveryState }>(
+  context: Context,
+  answer: A,
+): Promise<A> {
+  if (answer.delivery !== 'pending') return answer;
+  const delivery = await context.deliveries.attempt('crm', recordKey(answer.reservation.id));
+  return { ...answer, delivery, reservation: await view(context, answer.reservation) };
+}
+
+const worst = (states: readonly DeliveryState[]): DeliveryState =>
+  (['failed', 'pending', 'sent'] as const).find((state) => states.includes(state)) ?? 'off';
+
+/** For a transfer: two reservations changed, each with its own delivery order. */
+export async function deliverBothAfterCommit<
+  A extends { readonly source: Reservation; readonly target: Reservation; readonly delivery: DeliveryState },
+>(context: Context, answer: A): Promise<A> {
+  if (answer.delivery !== 'pending') return answer;
+  const both = [answer.source, answer.target];
+  const states = await Promise.all(both.map(({ id }) => context.deliveries.attempt('crm', recordKey(id))));
+  return { ...answer, delivery: worst(states) };
+}

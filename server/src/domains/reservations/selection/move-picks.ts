@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { movePicks } from '#contract/reservations/children-api.ts';
+import type { ChildRefusal } from '#contract/reservations/selection.ts';
+import type { Context } from '../../../http/context.ts';
+import { fail } from '../../../refusal.ts';
+import { lockRecords, requireAllowed } from '../records.ts';
+import { type ActionContext, inTransaction } from '../action-context.ts';
+import { codesOf, readFactsForReserving, type LockedChild, lockChildren, resultsOf, findChildRefusal } from './candidates.ts';
+import { placeOrRenewPicks, requireRoom } from './pick.ts';
+import { listChosen, deleteFromSelection, heldUntil, listPicked } from './selection-queries.ts';
+
+/** The caller's other reservations, in the same office, that have picks of these children. */
+async function findSources({ db, at, by, office }: ActionContext, id: number, codes: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct r.id from pick p join reservation r on r.id = p.reservation_id join child c on c.id = p.child_id
+     where p.user_id = ${by}::integer and p.ends_at > ${at} and r.office_code = ${office} and r.id <> ${id}
+       and c.code = any(${codes})`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+const deleteOtherPicks = ({ db, by }: ActionContext, id: number, children: readonly LockedChild[]) => {
+  const others = sql`user_id = ${by}::integer and reservation_id <> ${id}
+                     and child_id = any(${children.map((child) => child.id)})`;
+  return sql`with forgotten as (delete from unsaved_choice where ${others})
+             delete from pick where ${others}`.execute(db);
+};
+
+type Move = z.output<typeof movePicks.input>;
+
+/**
+ * F27: moves the caller's picks from other drafts to this one and removes the children from those drafts' selections.
+ */
+export function moveOwnPicks(context: Context, { id, children }: Move) {
+  return inTransaction(context, async (scene) => {
+    const codes = codesOf(children);
+    const sources = await findSources(scene, id, codes);
+    const records = await lockRecords(scene, [id, ...sources]);
+    const record = records.find((one) => one.id === id) ?? fail('not-found');
+    requireAllowed(scene, record, 'select');
+
+    const locked = await lockChildren(scene, codes);
+    const facts = await readFactsForReserving(scene, id, locked);
+    const isTakenOver = (child: LockedChild) => sources.includes(facts.own.get(child.id)?.inReservation ?? 0);
+    const others = new Set(
+      [...facts.taken].filter((child) => !sources.includes(facts.own.get(child)?.inReservation ?? 0)),
+    );
+    const refused = new Map<string, ChildRefusal>(codes.map((code) => [code, 'child-unknown']));
+    for (const child of locked) {
+      const reason = findChildRefusal(child, { ...facts, taken: others });
+      if (reason) refused.set(child.code, reason);
+      else refused.delete(child.code);
+    }
+    const coming = locked.filter(({ code }) => !refused.has(code));
+
+    const before = await listChosen(scene, id);
+    const had = new Set(before.map((child) => child.id));
+    await requireRoom(
+      scene,
+      record,
+      before,
+      coming.filter((child) => !had.has(child.id)),
+    );
+    const moved = coming.filter(isTakenOver);
+    await deleteOtherPicks(scene, id, moved);
+    const movedCodes = moved.map(({ code }) => code);
+    for (const source of sources) await deleteFromSelection(scene, source, movedCodes);
+    await placeOrRenewPicks(scene, id, coming);
+    return {
+      results: resultsOf(codes, refused),
+      held: (await listPicked(scene, id)).length,
+      heldUntil: await heldUntil(scene, id),
+    };
+  });
+}

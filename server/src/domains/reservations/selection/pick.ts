@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import type { pickChildren, saveSelection, unpickChildren } from '#contract/reservations/children-api.ts';
+import { checkSelection, pickMinutes, refusalOfAdding } from '#contract/reservations/selection.ts';
+import type { Context } from '../../../http/context.ts';
+import { fail, Refusal } from '../../../refusal.ts';
+import { requireComplete } from '../complete.ts';
+import { listPlacesOf } from '../children/writes.ts';
+import { lockFor, type ReservationRecord } from '../records.ts';
+import { type ActionContext, inTransaction } from '../action-context.ts';
+import { codesOf, type LockedChild, lockCandidates, resultsOf } from './candidates.ts';
+import {
+  listChosen,
+  deleteExpiredPicks,
+  deletePicks,
+  deleteFromSelection,
+  heldUntil,
+  type Picked,
+  listPicked,
+  insertPicks,
+  listAvailablePlaces,
+  insertUnsavedChoices,
+  replaceSelection,
+} from './selection-queries.ts';
+
+/** F2: picks hold children for a user for a limited time. */
+
+const endOf = ({ at }: ActionContext) => new Date(at.getTime() + pickMinutes * 60_000);
+
+/**
+ * RESV-090 to RESV-093, RESV-099, RESV-100: checks target and category limits for reserved, selected and new children
+ * together.
+ */
+export async function requireRoom(
+  scene: ActionContext,
+  record: ReservationRecord,
+  chosen: readonly Picked[],
+  coming: readonly Pick<LockedChild, 'country' | 'project'>[],
+): Promise<void> {
+  const target = requireComplete(scene, record);
+  const refusal = refusalOfAdding({ held: record.heldChildren + chosen.length, ticked: coming.length, target });
+  if (refusal) throw new Refusal(refusal.code, refusal.params);
+  const together = [...(await listPlacesOf(scene, record.id)), ...chosen, ...coming];
+  const problem = checkSelection(together, record.categoryType);
+  if (problem) fail(problem.code, { count: problem.count });
+}
+
+/** Picks children that are locked and free; renews existing picks. */
+export async function placeOrRenewPicks(scene: ActionContext, reservation: number, children: readonly { readonly id: number }[]) {
+  const ids = children.map(({ id }) => id);
+  await deleteExpiredPicks(scene, ids);
+  await scene.db
+    .updateTable('pick')
+    .set({ endsAt: endOf(scene) })
+    .where('childId', 'in', [...ids, 0])
+    .where('reservationId', '=', reservation)
+    .where('userId', '=', scene.by)
+    .execute();
+  await insertUnsavedChoices(scene, reservation, ids, endOf(scene));
+  return insertPicks(scene, reservation, ids, endOf(scene));
+}
+
+type PickInput = z.output<typeof pickChildren.input>;
+
+export function pick(context: Context, { id, children }: PickInput) {
+  return inTransaction(context, async (scene) => {
+    const record = await lockFor(scene, id, 'select');
+    const codes = codesOf(children);
+    const { free, refused, own } = await lockCandidates(scene, id, codes);
+    const before = await listChosen(scene, id);
+    const had = new Set(before.map((child) => child.id));
+    await requireRoom(
+      scene,
+      record,
+      before,
+      free.filter((child) => !had.has(child.id)),
+    );
+    await placeOrRenewPicks(scene, id, free);
+    const held = await listPicked(scene, id);
+    return { results: resultsOf(codes, refused, own), held: held.length, heldUntil: await heldUntil(scene, id) };
+  });
+}
+
+type UnpickInput = z.output<typeof unpickChildren.input>;
+
+export function unpick(context: Context, { id, children }: UnpickInput) {
+  return inTransaction(context, async (scene) => {
+    await lockFor(scene, id, 'select');
+    const codes = codesOf(children);
+    await deletePicks(scene, id, codes);
+    // Otherwise a released child would be picked again when the draft is reopened.
+    await deleteFromSelection(scene, id, codes);
+    return { held: (await listPicked(scene, id)).length, heldUntil: await heldUntil(scene, id) };
+  });
+}
+
+type SaveInput = z.output<typeof saveSelection.input>;
+
+/** Only drafts have a saved selection; picks made for Add child are either added or released. */
+export function saveDraftSelection(context: Context, { id, children }: SaveInput) {
+  return inTransaction(context, async (scene) => {
+    const record = await lockFor(scene, id, 'confirm');
+    const codes = codesOf(children);
+    const problem = checkSelection(await listAvailablePlaces(scene, id, codes), record.categoryType);
+    if (problem) fail(problem.code, { count: problem.count });
+    const selected = await replaceSelection(scene, id, codes);
+    await deletePicks(scene, id);
+    await scene.db
+      .updateTable('reservation')
+      .set({ modifiedBy: scene.by, modifiedAt: scene.at })
+      .where('id', '=', record.id)
+      .execute();
+    return { selected };
+  });
+}

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import { formatsOf } from '#contract/office-settings/format.ts';
+import type { listReservationAudit } from '#contract/reservations/api.ts';
+import { countAudit, searchAudit } from '../../../db/audit-search.ts';
+import type { Context } from '../../../http/context.ts';
+import { requireDaysInOrder } from '../../../http/days.ts';
+import { pageOf } from '../../../http/paging.ts';
+import { getRecord } from '../records.ts';
+import { actionContextOf } from '../action-context.ts';
+
+type Wanted = z.output<typeof listReservationAudit.input>;
+
+/** RESV-009. */
+export async function listAudit(context: Context, { id, page, pageSize, ...filter }: Wanted) {
+  requireDaysInOrder(filter);
+  const scene = await actionContextOf(context);
+  await getRecord(scene, id);
+  const of = { entity: 'reservation', entityId: String(id) };
+  const wanted = { ...filter, zone: formatsOf(scene.settings).zone, language: context.user.language };
+  const [entries, total] = await Promise.all([
+    searchAudit(scene.db, of, wanted, pageOf({ page, pageSize })),
+    countAudit(scene.db, of, wanted),
+  ]);
+  return { entries, total };
+}

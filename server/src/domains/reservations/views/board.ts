@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { addDays } from '#contract/shared/calendar.ts';
+import type {
+  BulkResult,
+  extendReservations,
+  getExpiryBoard,
+  releaseReservations,
+} from '#contract/reservations/board-api.ts';
+import { boardDays, daysLeft, extendedDate, isUpForRenewal } from '#contract/reservations/expiry.ts';
+import { findLastChange } from '../../../db/last-change.ts';
+import type { Context } from '../../../http/context.ts';
+import { Refusal } from '../../../refusal.ts';
+import { supportOfficeSettings } from '../../office-settings/queries.ts';
+import { enqueueCrmMessage, enqueueEventMessage } from '../outbox-messages.ts';
+import { releaseAll } from '../children/add-and-release.ts';
+import { lockFor } from '../records.ts';
+import { withAct, type ActionContext, actionContextOf, inTransaction } from '../action-context.ts';
+import { recordChange } from '../writes.ts';
+import { countsOf } from './counts.ts';
+import { listRows } from './search.ts';
+
+const boardMaximum = 1000;
+
+const renewalOf = async ({ db, office }: ActionContext) => {
+  const settings = await supportOfficeSettings(db, [office]);
+  return settings.get(office)?.reservationRenewal ?? { value: 0, unit: 'Days' as const };
+};
+
+const boundsOf = async (scene: ActionContext) => ({
+  today: scene.today,
+  expirationDays: Number(scene.settings.expirationDays),
+  renewal: await renewalOf(scene),
+});
+
+type Wanted = z.output<typeof getExpiryBoard.input>;
+
+/** Reservations that expire today or later, soonest first. */
+export async function expiryBoard(context: Context, { days }: Wanted) {
+  const scene = await actionContextOf(context);
+  const { office, today } = scene;
+  const bounds = await boundsOf(scene);
+  const last = addDays(today, boardDays[2]);
+  const condition = sql`r.office_code = ${office} and r.status = 2 and not r.is_perpetual
+    and r.expiration_date between ${today}::date and ${last}::date`;
+  const order = { sort: 'ExpirationDate', direction: 'asc', limit: boardMaximum } as const;
+  const rows = await listRows(scene, condition, order, context.user.language);
+  const counts = await countsOf(
+    scene,
+    rows.map(({ id }) => id),
+  );
+  const all = rows.map((reservation) => {
+    const expirationDate = reservation.expirationDate as string;
+    return {
+      reservation,
+      daysLeft: daysLeft(expirationDate, today),
+      ...counts(reservation.id),
+      isUpForRenewal: isUpForRenewal(expirationDate, today, bounds.renewal),
+      extendsTo: extendedDate(expirationDate, bounds),
+    };
+  });
+  const within = (span: number) => all.filter((row) => row.daysLeft <= span);
+  return {
+    reservations: within(Number(days ?? boardDays[2])),
+    within7: within(7).length,
+    within14: within(14).length,
+    within30: within(30).length,
+  };
+}
+
+/** F20: the last change of the expiration date. */
+async function findExpirationChange({ db, by }: ActionContext, id: number) {
+  const change = await findLastChange(db, { entity: 'reservation', entityId: id, fields: ['Expiration_Dt'] });
+  const isByCaller = by !== null && change?.userId === by;
+  return { changedBy: change?.by ?? null, changedAt: change?.at ?? null, isByCaller };
+}
+
+const reasons = ['not-found', 'reservation-closed'] as const;
+
+/** Each reservation in its own transaction: one that is refused does not block the others. */
+async function changeEach(
+  context: Context,
+  ids: readonly number[],
+  change: (scene: ActionContext, id: number) => Promise<Omit<BulkResult, 'id'>>,
+) {
+  const results: BulkResult[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      results.push({ id, ...(await inTransaction(context, (scene) => change(scene, id))) });
+    } catch (error) {
+      const reason = error instanceof Refusal ? reasons.find((code) => code === error.code) : undefined;
+      if (!reason) throw error;
+      results.push({ id, isDone: false, reason, expirationDate: null, count: 0 });
+    }
+  }
+  return results;
+}
+
+export async function extend(context: Context, { reservations }: z.output<typeof extendReservations.input>) {
+  const seen = new Map(reservations.map(({ id, expirationDate }) => [id, expirationDate]));
+  const results = await changeEach(context, [...seen.keys()], async (scene, id) => {
+    const before = await lockFor(scene, id, 'extend');
+    if (before.expirationDate !== seen.get(id))
+      return {
+        isDone: false,
+        reason: 'changed-meanwhile',
+        expirationDate: before.expirationDate,
+        count: 0,
+        ...(await findExpirationChange(scene, id)),
+      };
+    const expirationDate = extendedDate(before.expirationDate as string, await boundsOf(scene));
+    if (expirationDate === null)
+      return { isDone: false, reason: 'expiration-too-late', expirationDate: before.expirationDate, count: 0 };
+    const after = await recordChange(withAct(scene, 'extended'), before, { details: { ...before, expirationDate } });
+    await enqueueEventMessage(scene, after);
+    await enqueueCrmMessage(scene, 'updated', after);
+    return { isDone: true, reason: null, expirationDate, count: 0 };
+  });
+  return { results, count: results.filter(({ isDone }) => isDone).length };
+}
+
+export async function releaseSeveral(context: Context, { reservations }: z.output<typeof releaseReservations.input>) {
+  const ids = reservations.map(({ id }) => id);
+  const results = await changeEach(context, ids, async (scene, id) => {
+    const before = await lockFor(scene, id, 'release');
+    const count = await releaseAll(scene, before);
+    return { isDone: true, reason: null, expirationDate: before.expirationDate, count };
+  });
+  return { results, count: results.reduce((sum, { count }) => sum + count, 0) };
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { ageOn } from '#contract/children/age.ts';
+import type { listReservationChildren, ReservedChild } from '#contract/reservations/children-api.ts';
+import type { Language } from '#contract/shared/language.ts';
+import type { Context } from '../../../http/context.ts';
+import { idsOfChildren, recordAccess } from '../../../access-log/record-access.ts';
+import { readFactsForDisplay, type LockedChild, findChildRefusal } from '../selection/candidates.ts';
+import { heldUntil } from '../selection/selection-queries.ts';
+import { isLocked } from '../project-locks.ts';
+import { getRecord, type ReservationRecord } from '../records.ts';
+import { type ActionContext, actionContextOf } from '../action-context.ts';
+import { countryName, label, projectCode } from './labels.ts';
+
+type Row = Omit<ReservedChild, 'gender' | 'age' | 'country' | 'project' | 'status' | 'state' | 'reason' | 'addedAt'> & {
+  readonly id: number;
+  readonly gender: 'F' | 'M';
+  readonly countryCode: string;
+  readonly countryName: string;
+  readonly projectNumber: number;
+  readonly projectCode: string;
+  readonly projectName: string;
+  readonly status: number;
+  readonly statusLabel: string | null;
+  readonly addedAt: Date | null;
+  readonly isReserved: boolean;
+  readonly isSaved: boolean;
+  readonly isPicked: boolean;
+};
+
+/** Children that are reserved, saved in the draft, or picked or recently chosen by the caller; each child once. */
+const rowsOf = ({ at, by }: ActionContext, reservation: number, language: Language) => sql<Row>`
+  select c.id, c.code as child_id, c.given_name, c.family_name, c.gender, c.birth_date, c.country_code,
+         ${countryName(language)} as country_name, c.project_number, ${projectCode} as project_code,
+         project.name as project_name, community.name as community, c.photo_date is not null as has_photo,
+         c.video_date is not null as has_video, c.add_date, c.status,
+         ${label('rcdsChildStatus', sql`c.status::text`, language)} as status_label,
+         listed.added_at, listed.is_reserved, listed.is_saved, listed.is_picked
+    from (
+      select child_id, max(added_at) as added_at, bool_or(is_reserved) as is_reserved, bool_or(is_saved) as is_saved,
+             bool_or(is_picked) as is_picked
+        from (
+          select child_id, placed_at as added_at, true as is_reserved, false as is_saved, false as is_picked
+            from hold where reservation_id = ${reservation} and ended_at is null
+          union all
+          select child_id, null, false, true, false from draft_child where reservation_id = ${reservation}
+          union all
+          select child_id, null, false, false, true
+            from pick where reservation_id = ${reservation} and user_id = ${by} and ends_at > ${at}
+          union all
+          select u.child_id, null, false, false, false
+            from unsaved_choice u join reservation r on r.id = u.reservation_id and r.status = 1
+           where u.reservation_id = ${reservation} and u.user_id = ${by} and u.kept_until > ${at}
+        ) every
+       group by child_id
+    ) listed
+    join child c on c.id = listed.child_id
+    join country on country.code = c.country_code
+    join project on project.number = c.project_number
+    left join community on community.id = c.community_id
+   order by c.country_code, c.project_number, c.code`;
+
+const toChild = ({ status, countryCode, projectNumber, birthDate, id, childId }: Row): LockedChild => ({
+  id,
+  code: childId,
+  status,
+  country: countryCode,
+  project: projectNumber,
+  birthDate,
+});
+
+/** F2: each child of a draft's selection is held, free to be picked again, or lost, with the reason. */
+export async function listReservedChildren(
+  scene: ActionContext,
+  record: ReservationRecord,
+  language: Language,
+): Promise<ReservedChild[]> {
+  const { rows } = await rowsOf(scene, record.id, language).execute(scene.db);
+  const facts = await readFactsForDisplay(scene, record.id, rows.map(toChild));
+  const stateOf = (row: Row): Pick<ReservedChild, 'state' | 'reason' | 'inReservation' | 'isInDraft'> => {
+    if (row.isReserved) return { state: 'reserved', reason: null };
+    const reason = findChildRefusal(toChild(row), facts);
+    if (reason) return { state: 'lost', reason, ...facts.own.get(row.id) };
+    return { state: row.isPicked ? 'held' : 'free', reason: null };
+  };
+  return rows.map((row) => ({
+    childId: row.childId,
+    givenName: row.givenName,
+    familyName: row.familyName,
+    gender: row.gender === 'F' ? 'Female' : 'Male',
+    age: ageOn(row.birthDate, scene.today),
+    birthDate: row.birthDate,
+    country: { code: row.countryCode, label: row.countryName },
+    project: { code: row.projectCode, label: row.projectName },
+    community: row.community,
+    hasPhoto: row.hasPhoto,
+    hasVideo: row.hasVideo,
+    addDate: row.addDate,
+    status: { code: String(row.status), label: row.statusLabel ?? '' },
+    isSaved: row.isSaved,
+    isProjectLocked: isLocked(toChild(row), facts.locks),
+    addedAt: row.addedAt?.toISOString() ?? null,
+    ...stateOf(row),
+  }));
+}
+
+type Wanted = z.output<typeof listReservationChildren.input>;
+
+export async function listChildren(context: Context, { id }: Wanted) {
+  const scene = await actionContextOf(context);
+  const record = await getRecord(scene, id);
+  const children = await listReservedChildren(scene, record, context.user.language);
+  await recordAccess(context, {
+    list: 'reservation',
+    criteria: [],
+    owner: context.office,
+    childIds: await idsOfChildren(scene.db, children),
+  });
+  return {
+    children,
+    heldUntil: await heldUntil(scene, id),
+  };
+}

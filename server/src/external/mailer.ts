@@ -1,0 +1,79 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+
+export interface Mail {
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface SingleMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The same for every retry of this mail, so that a mailbox can recognise a duplicate. */
+  readonly messageId: string;
+}
+
+/**
+ * 'refused': the address will never accept it; 'not-now': the mail server could not; 'nowhere': no mail server is
+ * configured.
+ */
+export type MailResult = 'sent' | 'refused' | 'not-now' | 'unreachable' | 'nowhere';
+
+export interface Mailer {
+  /**
+   * Whether the mail server accepted the mail. Each recipient gets a separate mail, so that addresses are not shared.
+   */
+  send(mail: Mail): Promise<boolean>;
+  sendOne(mail: SingleMail): Promise<MailResult>;
+  close(): void;
+}
+
+const stepTimeoutMilliseconds = 10_000;
+/** Overall limit, for a server that keeps responding without finishing. */
+const timeoutMilliseconds = 25_000;
+
+interface SmtpFailure {
+  readonly responseCode?: number;
+  readonly command?: string;
+}
+
+function resultOf({ responseCode, command }: SmtpFailure): MailResult {
+  if (responseCode === undefined) return 'unreachable';
+  return responseCode >= 500 && command === 'RCPT TO' ? 'refused' : 'not-now';
+}
+
+const timeout = () =>
+  new Promise<MailResult>((resolve) => {
+    setTimeout(() => resolve('unreachable'), timeoutMilliseconds).unref();
+  });
+
+export function createMailer({ url, from }: Config['mail']): Mailer {
+  if (!url) return { send: async () => false, sendOne: async () => 'nowhere', close: () => undefined };
+  const transport = createTransport({
+    url,
+    connectionTimeout: stepTimeoutMilliseconds,
+    greetingTimeout: stepTimeoutMilliseconds,
+    socketTimeout: stepTimeoutMilliseconds,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, subject, text, html }) {
+      const sent = await Promise.allSettled(
+        to.map((address) => transport.sendMail({ from, to: address, subject, text, html })),
+      );
+      return sent.some(({ status }) => status === 'fulfilled');
+    },
+    sendOne({ to, subject, text, html, messageId }) {
+      const sending = transport
+        .sendMail({ from, to, subject, text, html, messageId })
+        .then((): MailResult => 'sent', resultOf);
+      return Promise.race([sending, timeout()]);
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import { fail } from '../refusal.ts';
+
+/** The OpenID provider's discovery document. */
+const Metadata = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+  end_session_endpoint: z.url().optional(),
+  userinfo_endpoint: z.url().optional(),
+});
+export type Metadata = z.infer<typeof Metadata>;
+
+const cacheMilliseconds = 10 * 60_000;
+const pauseAfterFailure = 5_000;
+
+export interface MetadataSource {
+  get(): Promise<Metadata>;
+  /** The cached document, without a request. */
+  known(): Metadata | undefined;
+}
+
+/** Read on first use and refreshed periodically; while the provider is down, the last document stays valid. */
+export function readMetadata(issuer: string, clock: Clock, timeout: number): MetadataSource {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  let known: Metadata | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  let underWay: Promise<Metadata> | undefined;
+
+  async function read(): Promise<Metadata> {
+    try {
+      const answer = await fetch(address, { signal: AbortSignal.timeout(timeout) });
+      if (!answer.ok) throw new Error(`discovery answered ${answer.status}`);
+      const metadata = Metadata.parse(await answer.json());
+      if (metadata.issuer !== issuer) throw new Error('discovery names another issuer');
+      known = metadata;
+      readAt = clock().getTime();
+      return metadata;
+    } catch {
+      failedAt = clock().getTime();
+      return known ?? fail('identity-provider-unavailable');
+    } finally {
+      underWay = undefined;
+    }
+  }
+
+  return {
+    known: () => known,
+    async get() {
+      const now = clock().getTime();
+      if (known && now - readAt < cacheMilliseconds) return known;
+      if (now - failedAt < pauseAfterFailure) return known ?? fail('identity-provider-unavailable');
+      underWay ??= read();
+      return known ?? underWay;
+    },
+  };
+}

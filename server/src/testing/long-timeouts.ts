@@ -1,0 +1,11 @@
+/** Long timeouts, because a busy machine is slow; mails are not combined. */
+export const longTimeouts = {
+  OVERLOAD_MILLISECONDS: '0',
+  DATABASE_CONNECT_MILLISECONDS: '60000',
+  DELIVERY_WAIT_MILLISECONDS: '60000',
+  SEARCH_MILLISECONDS: '60000',
+  SEARCH_COUNT_MILLISECONDS: '60000',
+  METRICS_MILLISECONDS: '60000',
+  OIDC_MILLISECONDS: '60000',
+  MAIL_GATHERING_SECONDS: '0',
+};

@@ -1,0 +1,133 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { deleteUnsavedInput, keepUnsavedInput, listUnsavedInput } from '#contract/session/api.ts';
+import { call } from '../call.ts';
+import { useFormat } from '../format.ts';
+import { exchange } from '../request.ts';
+import { isLeaving } from '../sign-in/leaving.ts';
+import { beforeSignOut } from '../sign-in/sign-out.ts';
+import { screenState } from './storage.ts';
+
+/** Props of RestoreNotice. */
+export interface KeptInput {
+  readonly title: string;
+  readonly text: string;
+  readonly restoreLabel: string;
+  readonly discardLabel: string;
+  restore(): void;
+  discard(): void;
+}
+
+const keptKey = ['session', 'kept-input'] as const;
+
+function parse(values: string): unknown {
+  try {
+    return JSON.parse(values);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Unsaved input of this tab's forms, saved before a reload or before the Terms of Use replaced the screen. */
+const beforeReload = screenState('typed');
+
+const Typed = z.record(
+  z.string(),
+  z.object({ form: z.string(), version: z.string().nullable(), values: z.string(), savedAt: z.string() }),
+);
+
+const typedBefore = () => Typed.safeParse(beforeReload.read()).data ?? {};
+
+function dropBefore(formId: string) {
+  const { [formId]: _dropped, ...others } = typedBefore();
+  beforeReload.write(others);
+}
+
+const keepers = new Set<() => void>();
+
+/** F13: saves all unsaved input before the Terms of Use replace the screen; the forms offer it afterwards. */
+export function keepTypedInput(): void {
+  for (const keep of keepers) keep();
+}
+
+/**
+ * Saves unsaved input and offers it when the form opens again: on the server for the same user when the session ends;
+ * in this tab when the page reloads or the Terms of Use replace the screen. `values` is undefined while nothing is
+ * unsaved. The form's id includes the record: 'child/GTM-201115-0342'.
+ */
+export function useKeptInput<V>(
+  formId: string,
+  version: string | null,
+  values: V | undefined,
+  restore: (values: V) => void,
+  { isKeptByTab = false }: { readonly isKeptByTab?: boolean } = {},
+): KeptInput | undefined {
+  const client = useQueryClient();
+  const { t } = useTranslation('session');
+  const format = useFormat();
+  const latest = useRef({ version, values });
+  latest.current = { version, values };
+
+  useEffect(
+    () =>
+      beforeSignOut(() => {
+        const { version: edited, values: typed } = latest.current;
+        if (typed === undefined) return undefined;
+        const input = { form: formId, version: edited, values: JSON.stringify(typed) };
+        // Not call(): a failed refresh may be the reason for the sign-out.
+        return async (token) => (await exchange(keepUnsavedInput, input, { token })).isOk;
+      }),
+    [formId],
+  );
+
+  const [here, setHere] = useState(() => typedBefore()[formId]);
+  useEffect(() => {
+    const keep = () => {
+      const { version: edited, values: typed } = latest.current;
+      // Nothing stays in the tab after a sign-out; the server stores it for this user.
+      if (typed === undefined || isKeptByTab || isLeaving()) return;
+      const entry = { form: formId, version: edited, values: JSON.stringify(typed), savedAt: new Date().toISOString() };
+      beforeReload.write({ ...typedBefore(), [formId]: entry });
+    };
+    keepers.add(keep);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      keepers.delete(keep);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [formId, isKeptByTab]);
+
+  const kept = useQuery({
+    queryKey: keptKey,
+    queryFn: async ({ signal }) => (await call(listUnsavedInput, {}, { signal })).kept,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const drop = useMutation({
+    mutationFn: async (isOnServer: boolean) => (isOnServer ? call(deleteUnsavedInput, { form: formId }) : undefined),
+    onMutate: () => client.setQueryData(keptKey, (old: typeof kept.data) => old?.filter(({ form }) => form !== formId)),
+  });
+
+  const found = here ?? kept.data?.find(({ form }) => form === formId);
+  const forget = () => {
+    dropBefore(formId);
+    setHere(undefined);
+    drop.mutate(kept.data?.some(({ form }) => form === formId) ?? false);
+  };
+  const typed = found && parse(found.values);
+  if (!found || typed === undefined) return undefined;
+  const savedAt = t('kept.savedAt', { when: format.instant(found.savedAt) });
+  return {
+    title: t('kept.title'),
+    // The record has been changed since this input was typed.
+    text: found.version === version ? savedAt : `${savedAt} ${t('kept.changed')}`,
+    restoreLabel: t('kept.restore'),
+    discardLabel: t('kept.discard'),
+    restore: () => {
+      restore(typed as V);
+      forget();
+    },
+    discard: forget,
+  };
+}

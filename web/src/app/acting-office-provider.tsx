@@ -1,0 +1,35 @@
+import { useLocation } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { usePerson } from '../api/person.tsx';
+import { read, remove, write } from '../api/storage/storage.ts';
+import { leavePage } from '../api/sign-in/leaving.ts';
+import { paths } from './paths.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The office the user switches to. */
+    workIn?: string;
+  }
+}
+
+const ChosenOfficeProvider = lazy(() => import('./chosen-office-provider.tsx').then((module) => ({ default: module.ChosenOfficeProvider })));
+
+/** USER-047: a cross-office user works in the office chosen in this tab. */
+export function ActingOfficeProvider({ children }: { readonly children: ReactNode }) {
+  const { user, mode } = usePerson();
+  const { workIn } = useLocation().state;
+  useEffect(() => {
+    if (workIn === undefined || workIn === (read('office') ?? user.office)) return;
+    if (workIn === user.office) remove('office');
+    else write('office', workIn);
+    // A full page load drops everything of the previous office, on screen and in memory.
+    leavePage(paths.home());
+  }, [workIn, user.office]);
+  const office = read('office');
+  if (office === undefined || mode === 'nonav') return children;
+  return (
+    <Suspense fallback={null}>
+      <ChosenOfficeProvider office={office}>{children}</ChosenOfficeProvider>
+    </Suspense>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../api/format.ts';
+import { usePerson } from '../../../api/person.tsx';
+import { paths } from '../../../app/paths.ts';
+import { ResultsNavigation } from '../../../ui/records/results-navigation.tsx';
+import type { Neighbours } from './use-neighbours.ts';
+
+interface CardNavigationProps {
+  readonly childId: string;
+  readonly neighbours: Neighbours;
+}
+
+export function CardNavigation({ childId, neighbours }: CardNavigationProps) {
+  const { t } = useTranslation(['children', 'shell']);
+  const format = useFormat();
+  const { mode } = usePerson();
+  const { hasResults, place, previous, next } = neighbours;
+  const crumbs = [
+    { label: t('shell:screen.home'), to: paths.home() },
+    { label: t('shell:menu.searchChild'), to: paths.searchChild() },
+    { label: t('shell:screen.viewChild') },
+  ];
+  return (
+    <ResultsNavigation
+      crumbs={mode === 'nonav' ? [] : crumbs}
+      results={hasResults ? paths.searchChild() : undefined}
+      row={childId}
+      place={place && t('card.place', { at: format.number(place.at), total: format.number(place.total) })}
+      previous={previous}
+      next={next}
+      texts={{
+        breadcrumb: t('shell:breadcrumb'),
+        back: t('card.backToResults'),
+        previous: t('card.previous'),
+        noPrevious: t('card.noPrevious'),
+        next: t('card.next'),
+        noNext: t('card.noNext'),
+      }}
+    />
+  );
+}

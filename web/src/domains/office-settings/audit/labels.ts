@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { auditTranslator } from '#contract/shared/audit-labels.ts';
+import { officeSettingsAuditLabels } from '#contract/office-settings/audit-labels.ts';
+import { emptyMark } from '../../../api/format.ts';
+import { languageOf } from '../../../i18n/language.ts';
+
+/** Audit entries are stored in English and translated for display. */
+export function useAuditLabels() {
+  const { i18n } = useTranslation();
+  return useMemo(() => {
+    const words = auditTranslator(officeSettingsAuditLabels, languageOf(i18n.language));
+    return {
+      field: words.field,
+      value: (field: string, value: string | null) => (value === null ? emptyMark : words.value(field, value)),
+    };
+  }, [i18n.language]);
+}

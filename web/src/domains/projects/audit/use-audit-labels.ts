@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { ProjectAuditEntry } from '#contract/projects/api.ts';
+import { LockInput } from '#contract/projects/lock.ts';
+import { type LockStatus, lockStatuses } from '#contract/projects/statuses.ts';
+import { wirePath } from '#contract/wire.ts';
+import { emptyMark, useFormat } from '../../../api/format.ts';
+import { lockFormFields } from '../locks/lock-form.ts';
+
+const isLockStatus = (value: string | null): value is LockStatus => lockStatuses.some((status) => status === value);
+
+const ratingNames = { ProjectCategory: 'rating.category', RatingLevel: 'rating.level' } as const;
+
+/** The cells of the audit; fields have the labels used on screen. */
+export function useAuditLabels() {
+  const { t } = useTranslation('projects');
+  const format = useFormat();
+  // F9: dates are shown in the office's format.
+  const shown = (value: string | null) =>
+    value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? format.date(value) : (value ?? emptyMark);
+  const nameOf = (field: string): string => {
+    if (field in ratingNames) return t(ratingNames[field as keyof typeof ratingNames]);
+    const lockField = lockFormFields.find((name) => wirePath(LockInput, [name])[0] === field);
+    if (lockField) return t(`lock.field.${lockField}`);
+    return field === 'ProjectLockStatus' ? t('lock.field.status') : field;
+  };
+  // The history is stored in English; a lock status is translated.
+  const wordsOf = (field: string, value: string | null) =>
+    field === 'ProjectLockStatus' && isLockStatus(value) ? t(`lockStatus.${value}`) : shown(value);
+  return {
+    id: (entry: ProjectAuditEntry) => String(entry.id),
+    /** F20: empty for changes to the project itself, such as a rating. */
+    lock: (entry: ProjectAuditEntry) => entry.lock ?? emptyMark,
+    field: (entry: ProjectAuditEntry) => nameOf(entry.field),
+    oldValue: (entry: ProjectAuditEntry) => wordsOf(entry.field, entry.oldValue),
+    newValue: (entry: ProjectAuditEntry) => wordsOf(entry.field, entry.newValue),
+    modifiedBy: (entry: ProjectAuditEntry) => entry.modifiedBy,
+    modifiedAt: (entry: ProjectAuditEntry) => format.instant(entry.modifiedAt),
+  };
+}

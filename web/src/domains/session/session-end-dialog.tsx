@@ -1,0 +1,76 @@
+import { IconClock, IconLogout2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readMode } from '../../api/storage/storage.ts';
+import { leavePage, reload, unauthorizedPath } from '../../api/sign-in/leaving.ts';
+import { refreshEndedFrame } from '../../api/sign-in/session.ts';
+import { logout } from '../../api/sign-in/sign-out.ts';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { BlockingDialog } from './blocking-dialog.tsx';
+import type { SessionEnd } from './session-end.ts';
+import { saveReturnAddress } from './return-address.ts';
+
+async function stay({ refreshToken }: SessionEnd): Promise<void> {
+  if (readMode() === 'nonav') {
+    const isBack = refreshToken !== undefined && (await refreshEndedFrame(refreshToken));
+    return isBack ? reload() : leavePage(unauthorizedPath());
+  }
+  saveReturnAddress();
+  leavePage(paths.auth());
+}
+
+/** SESSION-010, SESSION-020. */
+function ExpiredDialog({ ended }: { ended: SessionEnd }) {
+  const { t } = useTranslation('session');
+  const [isStaying, setStaying] = useState(false);
+  const body = readMode() === 'nonav' ? t('expired.bodyNonav') : t('expired.body');
+  return (
+    <BlockingDialog
+      icon={<IconClock stroke={1.75} aria-hidden="true" />}
+      tone="red"
+      title={t('expired.title')}
+      actions={
+        <>
+          <Button onClick={() => void logout(ended.refreshToken)}>{t('expired.reLogin')}</Button>
+          <Button
+            look="primary"
+            loading={isStaying || !ended.isDone}
+            onClick={() => {
+              setStaying(true);
+              void stay(ended);
+            }}
+            data-autofocus
+          >
+            {t('expired.stay')}
+          </Button>
+        </>
+      }
+    >
+      {ended.hasKeptInput ? t('expired.kept') : body}
+    </BlockingDialog>
+  );
+}
+
+/** Another tab logged out and may still be redirecting through the provider, so this one waits for the user. */
+function LoggedOutDialog() {
+  const { t } = useTranslation('session');
+  return (
+    <BlockingDialog
+      icon={<IconLogout2 stroke={1.75} aria-hidden="true" />}
+      tone="teal"
+      title={t('loggedOut.title')}
+      actions={
+        <Button look="primary" onClick={() => leavePage(paths.home())} data-autofocus>
+          {t('loggedOut.logIn')}
+        </Button>
+      }
+    >
+      {t('loggedOut.body')}
+    </BlockingDialog>
+  );
+}
+
+export function SessionEndDialog({ ended }: { ended: SessionEnd }) {
+  return ended.by === 'logout' ? <LoggedOutDialog /> : <ExpiredDialog ended={ended} />;
+}

@@ -1,8 +1,0 @@
-/** A server response that resolves when the test says so. */
-export function lateAnswer() {
-  let give: (answer: object) => void = () => undefined;
-  const coming = new Promise<object>((resolve) => {
-    give = resolve;
-  });
-  return { answer: () => coming, give };
-}
