@@ -1,14 +1,14 @@
 /**
  * Who may import whom: the table of ARCHITECTURE.md, as rules that fail the build.
- * Tests are held to the room they stand in, but may also use the testing harness and test libraries.
+ * Tests follow the rules of their package, but may also use the testing harness and test libraries.
  */
 const test = '\\.test\\.tsx?$';
 const testing = '^server/src/testing/';
 
 /** Everything of ours that is not one of these. */
-const oursExcept = (...rooms) => ({ path: '^(contract|server|web|dev|e2e|bench)/', pathNot: rooms });
+const oursExcept = (...allowed) => ({ path: '^(contract|server|web|dev|e2e|bench)/', pathNot: allowed });
 
-const seamsOfTheServer = [
+const serverEntryPoints = [
   '^contract/',
   '^(dev|e2e|bench)/',
   '^server/src/(app|config|clock|random)\\.ts$',
@@ -17,8 +17,8 @@ const seamsOfTheServer = [
 
 const rules = [
   {
-    name: 'no-circles',
-    comment: 'No import circle anywhere, types included.',
+    name: 'no-cycles',
+    comment: 'No import cycle anywhere, types included.',
     from: {},
     to: { circular: true },
   },
@@ -55,19 +55,19 @@ const rules = [
     ),
   },
   {
-    name: 'domains-share-queries-only',
-    comment: "Another domain's queries.ts, never its actions.ts or routes.ts.",
+    name: 'domains-share-public-and-queries',
+    comment: "Another domain's public.ts and queries.ts, never its actions or routes.",
     from: { path: '^server/src/domains/([^/]+)/', pathNot: test },
-    to: { path: '^server/src/domains/', pathNot: ['^server/src/domains/$1/', '/queries\\.ts$'] },
+    to: { path: '^server/src/domains/', pathNot: ['^server/src/domains/$1/', '/(public|queries)\\.ts$'] },
   },
   {
     name: 'domains-do-not-know-who-starts-them',
-    from: { path: '^server/src/(domains|http|db|outside|jobs)/', pathNot: test },
+    from: { path: '^server/src/(domains|http|db|external|jobs)/', pathNot: test },
     to: { path: '^server/src/(main|app|all-routes|migrate-main|config)\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {
-    name: 'db-and-outside-know-no-domain',
-    from: { path: '^server/src/(db|outside)/', pathNot: test },
+    name: 'db-and-external-know-no-domain',
+    from: { path: '^server/src/(db|external)/', pathNot: test },
     to: { path: '^server/src/(domains|http|jobs)/' },
   },
   {
@@ -113,16 +113,16 @@ const rules = [
     to: oursExcept('^contract/', '^web/'),
   },
   {
-    name: 'demo-knows-seams-of-the-server',
+    name: 'dev-knows-entry-points-of-the-server',
     comment: "The server's buildApp, settings, database, harness and seeds; never a domain, never the web.",
     from: { path: '^(dev|bench)/' },
-    to: oursExcept(...seamsOfTheServer),
+    to: oursExcept(...serverEntryPoints),
   },
   {
     name: 'stories-know-addresses-and-texts',
     comment: 'They visit every address there is and read every text; of the web they know nothing else.',
     from: { path: '^e2e/' },
-    to: oursExcept(...seamsOfTheServer, '^web/src/app/paths\\.ts$', '^web/src/i18n/resources\\.ts$'),
+    to: oursExcept(...serverEntryPoints, '^web/src/app/paths\\.ts$', '^web/src/i18n/resources\\.ts$'),
   },
   {
     name: 'no-one-imports-tests',

@@ -9,8 +9,8 @@ import { findChromium } from '#dev/checks/chromium.ts';
 import { firstLoadMaximum, measureFirstLoad } from '#dev/first-load.ts';
 import { freePort } from '#dev/ports.ts';
 import type { Lifetime } from '#dev/processes/lifetime.ts';
-import { UserFacingError } from '#dev/terminal/user-facing-error.ts';
 import type { Progress } from '#dev/terminal/progress.ts';
+import { UserFacingError } from '#dev/terminal/user-facing-error.ts';
 import { startWorld, type World } from '#dev/world.ts';
 
 /**

@@ -24,7 +24,10 @@ export interface HttpAndDatabase {
 }
 
 /** Alternates between HTTP and database, so that other load on the machine affects both alike. */
-export async function compareHttpWithDatabase<S>(searches: readonly S[], ways: (search: S) => Promise<HttpAndDatabase>) {
+export async function compareHttpWithDatabase<S>(
+  searches: readonly S[],
+  ways: (search: S) => Promise<HttpAndDatabase>,
+) {
   const http: number[] = [];
   const database: number[] = [];
   for (const search of searches) {

@@ -160,7 +160,9 @@ async function openCards({ samples, server, options }: Bench) {
   const opened: number[] = [];
   for (let i = 0; i < options.repeats; i++) opened.push(await server.get(cardPath(i)));
   let turn = 0;
-  const perSecond = await measureThroughput(options.users, options.seconds, (worker) => server.get(cardPath(turn++), worker));
+  const perSecond = await measureThroughput(options.users, options.seconds, (worker) =>
+    server.get(cardPath(turn++), worker),
+  );
   return { times: summarise(opened), perSecond };
 }
 

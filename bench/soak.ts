@@ -169,7 +169,9 @@ export async function soak(options: SoakOptions, progress: Progress, lifetime: L
     for (let done = 0; done < options.rate * 60; done += 1) {
       await pause(Math.max(0, began + (done * 1000) / options.rate - performance.now()));
       if (underWay.size < underWayMaximum) {
-        const piece: Promise<void> = work(desks[turn++ % desks.length] as SoakContext).finally(() => underWay.delete(piece));
+        const piece: Promise<void> = work(desks[turn++ % desks.length] as SoakContext).finally(() =>
+          underWay.delete(piece),
+        );
         underWay.add(piece);
       }
       if (performance.now() < nextLook) continue;

@@ -7,12 +7,18 @@ import { describeCommit, describeMachine } from '../bench/machine.ts';
 import { comparePeer } from '../bench/peer/compare.ts';
 import { startDirectus } from '../bench/peer/directus.ts';
 import { profileHotPaths } from '../bench/profile.ts';
-import { type GrowthMeasurement, writeGrowth, writePeerReport, writeProfileReport, writeReport } from '../bench/report.ts';
+import {
+  type GrowthMeasurement,
+  writeGrowth,
+  writePeerReport,
+  writeProfileReport,
+  writeReport,
+} from '../bench/report.ts';
 import { type Part, parts, type Results, runBench } from '../bench/run.ts';
 import { type BenchServer, startServer } from '../bench/server.ts';
 import { createLifetime, type Lifetime, whenAskedToStop } from './processes/lifetime.ts';
-import { UserFacingError, runMain } from './terminal/user-facing-error.ts';
 import { terminalProgress } from './terminal/progress.ts';
+import { runMain, UserFacingError } from './terminal/user-facing-error.ts';
 
 /**
  * npm run bench -- --children 1000000; growth: -- --children 1000000,3000000 --only random; one part: -- --only
@@ -36,7 +42,8 @@ function readOptions() {
   if (!only.every((part): part is Part => parts.some((known) => known === part)))
     throw new UserFacingError(`What can be measured by itself: ${parts.join(', ')}`);
   const { peer } = values;
-  if (peer !== undefined && peer !== 'directus') throw new UserFacingError('The peer that can be compared with: directus');
+  if (peer !== undefined && peer !== 'directus')
+    throw new UserFacingError('The peer that can be compared with: directus');
   return { sizes, seconds: Number(values.seconds), only, peer, isProfile: values.profile };
 }
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { faults as all } from './faults/faults.ts';
 import { runFaults } from './faults/run.ts';
 import { createLifetime, whenAskedToStop } from './processes/lifetime.ts';
-import { UserFacingError, runMain } from './terminal/user-facing-error.ts';
+import { runMain, UserFacingError } from './terminal/user-facing-error.ts';
 
 /**
  * `npm run faults -- --minutes 10 --seed abc`: runs the product under load while its parts are killed, cut off and

@@ -5,8 +5,8 @@ import { createLifetime, type Lifetime, whenAskedToStop } from './processes/life
 import { childrenStep } from './seeds/children.ts';
 import { seedOnce } from './seeds/seed.ts';
 import { seedSteps } from './seeds/steps.ts';
-import { UserFacingError, runMain } from './terminal/user-facing-error.ts';
 import { terminalProgress } from './terminal/progress.ts';
+import { runMain, UserFacingError } from './terminal/user-facing-error.ts';
 import { prepareDatabase, startEmbedded } from './world/database.ts';
 import { readPorts } from './world/ports.ts';
 import { loadSecrets } from './world/secrets.ts';

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { soak } from '../bench/soak.ts';
 import { evaluate, tableHead, tableRow } from '../bench/soak-report.ts';
 import { createLifetime, type Lifetime, whenAskedToStop } from './processes/lifetime.ts';
-import { UserFacingError, runMain } from './terminal/user-facing-error.ts';
 import { terminalProgress } from './terminal/progress.ts';
+import { runMain, UserFacingError } from './terminal/user-facing-error.ts';
 
 /** npm run soak, or npm run soak -- --minutes 60 --rate 40 */
 function readOptions() {

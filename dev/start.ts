@@ -2,8 +2,8 @@ import { relative, resolve } from 'node:path';
 import { people } from './people.ts';
 import { createLifetime, whenAskedToStop } from './processes/lifetime.ts';
 import { drawBox, type Section } from './terminal/box.ts';
-import { UserFacingError, runMain } from './terminal/user-facing-error.ts';
 import { terminalProgress } from './terminal/progress.ts';
+import { runMain, UserFacingError } from './terminal/user-facing-error.ts';
 import { readPorts } from './world/ports.ts';
 import { startWorld, type World } from './world.ts';
 

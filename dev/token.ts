@@ -1,5 +1,5 @@
 import { choosePerson, signIn } from './identity-provider/sign-in.ts';
-import { UserFacingError, runMain } from './terminal/user-facing-error.ts';
+import { runMain, UserFacingError } from './terminal/user-facing-error.ts';
 import { readPorts } from './world/ports.ts';
 
 const usage = 'Name whose token you want: npm run token -- standard.user@prcds.example';

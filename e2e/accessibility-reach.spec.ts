@@ -1,12 +1,12 @@
 import { paths } from '../web/src/app/paths.ts';
-import { confirmFindings, findingsOrError } from './tour/looks.ts';
-import { findMotion, whenZoomed, withLargeText, zoomed } from './tour/layout.ts';
+import { inParts, isIncluded } from './test-scope.ts';
 import { findAccessibilityTreeProblems } from './tour/accessibility-tree.ts';
+import { expect, test } from './tour/fixtures.ts';
+import { findMotion, whenZoomed, withLargeText, zoomed } from './tour/layout.ts';
+import { confirmFindings, findingsOrError } from './tour/looks.ts';
 import { isInPart, tourParts } from './tour/parts.ts';
 import { type Stop, stops } from './tour/screens.ts';
-import { expect, test } from './tour/fixtures.ts';
 import { wide } from './tour/tour-user.ts';
-import { inParts, isIncluded } from './test-scope.ts';
 
 /** Tabs of one screen are alike: these represent all. */
 const onlyOf: Readonly<Record<string, number>> = {

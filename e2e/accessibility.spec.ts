@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectNoAxeViolations } from './axe.ts';
 import { accept, forgetConsent, header, pick, signIn } from './fixtures.ts';
-import { tourTimeout } from './tour/looks.ts';
+import { isFullTour } from './test-scope.ts';
 import { layers } from './tour/dialogs.ts';
+import { expect, test } from './tour/fixtures.ts';
+import { tourTimeout } from './tour/looks.ts';
 import { lookAtLayers, lookAtScreens, tourParts } from './tour/parts.ts';
 import { stops } from './tour/screens.ts';
-import { expect, test } from './tour/fixtures.ts';
-import { isFullTour } from './test-scope.ts';
 
 /** Many stops, each checked several times. */
 test.describe.configure({ timeout: tourTimeout });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectText } from './messages.ts';
 import { expect, idInAddress, test } from './fixtures.ts';
+import { expectText } from './messages.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });

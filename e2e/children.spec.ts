@@ -1,9 +1,9 @@
 import type { Frame, Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { accept, choose, expect, test } from './fixtures.ts';
 import { rows } from './grid.ts';
 import { expectMessage } from './messages.ts';
 import { copiedLink } from './page-checks.ts';
-import { accept, choose, expect, test } from './fixtures.ts';
 
 const search = (page: Page | Frame) => page.getByRole('button', { name: 'Search', exact: true });
 const ids = (page: Page) => rows(page).locator('td:nth-child(2) a');
@@ -111,7 +111,10 @@ test('ROUTE-025 ROUTE-026 ROUTE-027 CHILD-015 the card leads to its three histor
   await expect(reader.getByRole('button', { name: 'Export to CSV' })).toHaveCount(0);
 });
 
-test('CHILD-004 the ten tabs by keyboard, and prints with and without sensitive values', async ({ signedInPage, db }) => {
+test('CHILD-004 the ten tabs by keyboard, and prints with and without sensitive values', async ({
+  signedInPage,
+  db,
+}) => {
   const { code } = await db
     .selectFrom('child')
     .select('code')
@@ -192,7 +195,9 @@ test('an empty result says which criterion excludes everything, and one click re
 test('a search is saved and run again, and its link opens it for somebody else without a name in the address', {
   tag: '@whole',
 }, async ({ signedInPage }) => {
-  const page = await signedInPage('standard.user', '/searchchild', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await signedInPage('standard.user', '/searchchild', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   await page.getByLabel('Given Name').fill('a');
   await page.getByRole('button', { name: 'Save this search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
@@ -278,9 +283,14 @@ test('a search that would take too long is stopped and says so, and others go on
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('CHILD-031 CHILD-050 a pasted column of ids finds them all and names unknown ones', async ({ signedInPage, db }) => {
+test('CHILD-031 CHILD-050 a pasted column of ids finds them all and names unknown ones', async ({
+  signedInPage,
+  db,
+}) => {
   const children = await db.selectFrom('child').select('code').orderBy('id').limit(3).execute();
-  const page = await signedInPage('standard.user', '/searchchild', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await signedInPage('standard.user', '/searchchild', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   const column = [...children.map(({ code }) => code.toLowerCase()), 'ZZZ-999999-9999'].join('\n');
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(column)})`);
   await page.getByLabel('Child ID').focus();
@@ -294,7 +304,9 @@ test('CHILD-031 CHILD-050 a pasted column of ids finds them all and names unknow
   await expect(page.getByText('Given child id is not valid')).toBeVisible();
 });
 
-test('I18N-001 the search and the card are in Spanish for Spanish users', { tag: '@whole' }, async ({ signedInPage }) => {
+test('I18N-001 the search and the card are in Spanish for Spanish users', { tag: '@whole' }, async ({
+  signedInPage,
+}) => {
   const page = await signedInPage('spain.user', '/searchchild');
   await page.getByLabel('Nombre', { exact: true }).fill('a');
   await page.keyboard.press('Enter');

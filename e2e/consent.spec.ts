@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accept, expect, forgetConsent, header, pick, acceptTermsIfAsked, signIn, stored, test } from './fixtures.ts';
+import { accept, acceptTermsIfAsked, expect, forgetConsent, header, pick, signIn, stored, test } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Terms of Use' });
 const documentCall = '**/v1/fundraisingOfficeSettings/*/policyDocument';
@@ -102,7 +102,11 @@ test('CONSENT-009 CONSENT-027 CONSENT-028 API-028 accepting is recorded with the
   expect(Math.round(days * 100) / 100).toBe(7);
 });
 
-test('CONSENT-020 with a matching cookie nobody is asked, and nothing is fetched', async ({ world, db, anonymousPage }) => {
+test('CONSENT-020 with a matching cookie nobody is asked, and nothing is fetched', async ({
+  world,
+  db,
+  anonymousPage,
+}) => {
   await forgetConsent(db, 'view.only');
   const page = await anonymousPage();
   await signIn(page, world, 'view.only');
@@ -151,7 +155,11 @@ test('CONSENT-021 in a browser without the cookie the latest acknowledgement cou
   await expect(header(page)).toBeVisible();
 });
 
-test('CONSENT-024 CONSENT-025 after 7 days it is asked again', { tag: '@whole' }, async ({ world, db, anonymousPage }) => {
+test('CONSENT-024 CONSENT-025 after 7 days it is asked again', { tag: '@whole' }, async ({
+  world,
+  db,
+  anonymousPage,
+}) => {
   const page = await anonymousPage();
   const age = async (milliseconds: number) => {
     const acknowledgedAt = new Date(Date.now() - milliseconds);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
+import { expect, idInAddress, test } from './fixtures.ts';
 import { rows } from './grid.ts';
 import { expectText } from './messages.ts';
-import { expect, idInAddress, test } from './fixtures.ts';
 
 const codeOf = (page: Page, index: number) => page.getByLabel(/^CSM for /).nth(index);
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send CSM', exact: true });
@@ -119,7 +119,10 @@ test('ROUTE-072 ROUTE-073 ERR-068 the CRM lands on the child it asked for, or is
   await expect(frame.getByRole('link')).toHaveCount(0);
 });
 
-test('axe finds nothing where messages are chosen, reviewed and shown', { tag: '@whole' }, async ({ signedInPage, world }) => {
+test('axe finds nothing where messages are chosen, reviewed and shown', { tag: '@whole' }, async ({
+  signedInPage,
+  world,
+}) => {
   const page = await signedInPage('standard.user', '/searchchild');
   await chooseChildren(page, 2);
   await sendButton(page).click();

@@ -1,5 +1,5 @@
-import { expectMessage } from './messages.ts';
 import { expect, test } from './fixtures.ts';
+import { expectMessage } from './messages.ts';
 
 const address = (tab: string) => `/administration/FundRaisingOfficeSetting?tab=${tab}`;
 

@@ -1,10 +1,10 @@
 import { paths, type ScreenName } from '../web/src/app/paths.ts';
-import { type Api, controlApi, readPage, type ApiFailure, readFailures } from './controlled-api.ts';
+import { type Api, type ApiFailure, controlApi, readFailures, readPage } from './controlled-api.ts';
+import { inParts, isFullTour, isIncluded } from './test-scope.ts';
+import { expect, test } from './tour/fixtures.ts';
 import type { TourRecords } from './tour/records.ts';
 import { type Stop, stops } from './tour/screens.ts';
-import { expect, test } from './tour/fixtures.ts';
 import type { TourUser } from './tour/tour-user.ts';
-import { inParts, isFullTour, isIncluded } from './test-scope.ts';
 
 /** Visits every screen while the API fails, returns invalid data, is unreachable or does not answer. */
 test.describe.configure({ timeout: 1_800_000 });

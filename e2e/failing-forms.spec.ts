@@ -2,16 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
 import type { openDatabase } from '#server/db/connection.ts';
 import { paths } from '../web/src/app/paths.ts';
-import { type Api, controlApi, allFailures, readPage, type ApiFailure } from './controlled-api.ts';
-import { notForms, forms, readCalls } from './forms/all.ts';
+import { type Api, type ApiFailure, allFailures, controlApi, readPage } from './controlled-api.ts';
+import { accept, forgetConsent, header, pick } from './fixtures.ts';
+import { forms, notForms, readCalls } from './forms/all.ts';
 import { buttonOf, type Form, resolveText } from './forms/form.ts';
 import { formRecords } from './forms/form-records.ts';
 import { callNamed, listSenders } from './forms/senders.ts';
-import { accept, forgetConsent, header, pick } from './fixtures.ts';
+import { isFullTour } from './test-scope.ts';
 import { type EnglishFinder, englishFinder } from './tour/english.ts';
 import { test as base, expect } from './tour/fixtures.ts';
 import type { TourUser } from './tour/tour-user.ts';
-import { isFullTour } from './test-scope.ts';
 
 /** Submits every form while saving fails or is slow. */
 base.describe.configure({ timeout: 1_800_000 });
@@ -131,7 +131,8 @@ async function endure({ traveller, api, finder, db, complain, turn }: Visit, for
   for (const how of troublesOf(turn, told)) await suffer(how, inside);
   await wait();
   const waited = sent();
-  const seen = typeof done === 'object' ? done.seen(traveller) : page.getByText(resolveText(done, say), { exact: true });
+  const seen =
+    typeof done === 'object' ? done.seen(traveller) : page.getByText(resolveText(done, say), { exact: true });
   // Waited for in advance, because it disappears again.
   const shown = seen.filter({ visible: true }).first().waitFor();
   api.behave('usual');

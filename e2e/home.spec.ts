@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
+import { choose, expect, test } from './fixtures.ts';
 import { rows } from './grid.ts';
 import { officeDay } from './office-day.ts';
 import { expectNoHorizontalScroll } from './page-checks.ts';
-import { choose, expect, test } from './fixtures.ts';
 
 const day = 86_400_000;
 const queue = (page: Page) => page.getByRole('region', { name: /^(Work queue|Tareas pendientes)$/ });
@@ -62,7 +62,10 @@ test('ROUTE-003 Home lists open work and links to the record; people who may not
   }
 });
 
-test('several holds that end are one list of children; what was opened last is found again', async ({ signedInPage, db }) => {
+test('several holds that end are one list of children; what was opened last is found again', async ({
+  signedInPage,
+  db,
+}) => {
   const { id: placedBy } = await db
     .selectFrom('appUser')
     .select('id')

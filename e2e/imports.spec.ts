@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectMessage, expectText } from './messages.ts';
 import { choose, expect, test } from './fixtures.ts';
+import { expectMessage, expectText } from './messages.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const check = (page: Page) => page.getByRole('dialog', { name: 'Check result' });

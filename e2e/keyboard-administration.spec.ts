@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { OfficeSetting } from '#server/db/tables.ts';
-import { confirmTwice, button, enterOn, field, expectFocusKept, press, tabTo, tickIn, type } from './keyboard.ts';
-import { expectText } from './messages.ts';
 import { expect, test } from './fixtures.ts';
+import { button, confirmTwice, enterOn, expectFocusKept, field, press, tabTo, tickIn, type } from './keyboard.ts';
+import { expectText } from './messages.ts';
 
 test.describe.configure({ timeout: 300_000 });
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { rows } from './grid.ts';
-import { confirmTwice, button, enterOn, field, expectFocusKept, press, tabTo, tickIn, type } from './keyboard.ts';
-import { reservationMaker } from './reservation-maker.ts';
-import { expectText } from './messages.ts';
 import { test as base, expect } from './fixtures.ts';
+import { rows } from './grid.ts';
+import { button, confirmTwice, enterOn, expectFocusKept, field, press, tabTo, tickIn, type } from './keyboard.ts';
+import { expectText } from './messages.ts';
+import { reservationMaker } from './reservation-maker.ts';
 
 /** Children reserved by a story are released when it ends. */
 const test = base.extend<{ readonly making: ReturnType<typeof reservationMaker> }>({

@@ -1,7 +1,7 @@
-import { rows } from './grid.ts';
-import { confirmTwice, button, enterOn, field, expectFocusKept, press, tabTo, type } from './keyboard.ts';
-import { expectText } from './messages.ts';
 import { expect, idInAddress, test } from './fixtures.ts';
+import { rows } from './grid.ts';
+import { button, confirmTwice, enterOn, expectFocusKept, field, press, tabTo, type } from './keyboard.ts';
+import { expectText } from './messages.ts';
 
 test.describe.configure({ timeout: 300_000 });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
 import { rows } from './grid.ts';
 import { tabTo } from './keyboard.ts';
 import { expectMessage } from './messages.ts';
-import { expect, test } from './fixtures.ts';
 
 /** Keyboard only: an element that cannot be reached or operated by keyboard fails the story. */
 const title = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -1,5 +1,16 @@
+import {
+  accept,
+  acceptTermsIfAsked,
+  expect,
+  forgetConsent,
+  header,
+  pick,
+  signIn,
+  stored,
+  test,
+  type Who,
+} from './fixtures.ts';
 import { expectText } from './messages.ts';
-import { accept, expect, forgetConsent, header, pick, acceptTermsIfAsked, signIn, stored, test, type Who } from './fixtures.ts';
 
 const menus: readonly (readonly [Who, string, readonly string[]])[] = [
   [
@@ -152,7 +163,10 @@ test('ENTRY-015 ENTRY-017 a hostile return address leads home', { tag: '@whole' 
   await expect(page).toHaveURL(`${world.productUrl}/`);
 });
 
-test('a code that this browser did not request is not exchanged', { tag: '@whole' }, async ({ world, anonymousPage }) => {
+test('a code that this browser did not request is not exchanged', { tag: '@whole' }, async ({
+  world,
+  anonymousPage,
+}) => {
   const page = await anonymousPage();
   const exchanges: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('/token') && exchanges.push(request.url())));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Insertable } from 'kysely';
 import type { OfficeSetting } from '#server/db/tables.ts';
-import { expectMessage } from './messages.ts';
 import { accept, expect, test } from './fixtures.ts';
+import { expectMessage } from './messages.ts';
 
 const address = '/administration/FundRaisingOfficeSetting';
 const tabAddress = (tab: string) => `${address}?tab=${tab}`;

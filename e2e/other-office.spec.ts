@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectText } from './messages.ts';
 import { expect, header, idInAddress, test } from './fixtures.ts';
+import { expectText } from './messages.ts';
 
 async function workIn(page: Page, office: string): Promise<void> {
   await header(page).locator('[aria-haspopup="dialog"]').click();

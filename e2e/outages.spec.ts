@@ -1,4 +1,4 @@
-import { expect, header, pick, acceptTermsIfAsked, signIn, stored, test, whileClosed } from './fixtures.ts';
+import { acceptTermsIfAsked, expect, header, pick, signIn, stored, test, whileClosed } from './fixtures.ts';
 
 const unreachable = 'The sign-in service cannot be reached at present. Please try again later';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectMessage } from './messages.ts';
 import { expect } from './fixtures.ts';
+import { expectMessage } from './messages.ts';
 
 /** Nothing on the page is wider than the window. */
 export const expectNoHorizontalScroll = (page: Page): Promise<void> =>

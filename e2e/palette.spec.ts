@@ -5,7 +5,10 @@ import { expect, test } from './fixtures.ts';
 const field = (page: Page) =>
   page.getByRole('combobox', { name: /^(Screen, saved search|Pantalla, búsqueda guardada)/ });
 
-test('with keys alone: to a screen, a child, a reservation, a project and a saved search', async ({ signedInPage, db }) => {
+test('with keys alone: to a screen, a child, a reservation, a project and a saved search', async ({
+  signedInPage,
+  db,
+}) => {
   const child = await db
     .selectFrom('child')
     .select(['code', 'projectNumber'])
@@ -75,7 +78,9 @@ for (const [who, options, words] of [
   ['spain.user', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }, ['Pantallas', 'Atajos de teclado']],
   ['standard.user', { colorScheme: 'light' }, ['Screens', 'Keyboard shortcuts']],
 ] as const)
-  test(`the palette and the list of keys, ${words[1]}: axe finds nothing`, { tag: '@whole' }, async ({ signedInPage }) => {
+  test(`the palette and the list of keys, ${words[1]}: axe finds nothing`, { tag: '@whole' }, async ({
+    signedInPage,
+  }) => {
     const page = await signedInPage(who, '/', options);
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('group', { name: words[0] })).toBeVisible();

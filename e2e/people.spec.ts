@@ -1,5 +1,5 @@
-import { expectText } from './messages.ts';
 import { expect, test } from './fixtures.ts';
+import { expectText } from './messages.ts';
 
 const toast = { created: 'Role Created Successfully', updated: 'Role Updated Successfully' };
 
@@ -29,7 +29,9 @@ test('ROLE-016 ROLE-017 ROLE-025 ERR-079 ERR-080 a role is made with the keyboar
   await expectText(page, toast.updated);
 });
 
-test('USER-003 USER-043 USER-045 ERR-081 a profile is made and given a role, and says why', async ({ signedInPage }) => {
+test('USER-003 USER-043 USER-045 ERR-081 a profile is made and given a role, and says why', async ({
+  signedInPage,
+}) => {
   const page = await signedInPage('partnership.admin', '/administration/userProfileCreate');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expectText(page, 'Please fill/select all mandatory fields');

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#dev/checks/chromium.ts';
-import { throttleFactor } from './throttle.ts';
 import { isFullTour, isWholeRun } from './test-scope.ts';
+import { throttleFactor } from './throttle.ts';
 
 /** Every screen and form while the API fails: the longest, so they run first. They change their world. */
 const failures = /failing-(api|forms)\.spec\.ts/;

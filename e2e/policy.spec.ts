@@ -1,4 +1,4 @@
-import { choose, expect, header, acceptTermsIfAsked, test } from './fixtures.ts';
+import { acceptTermsIfAsked, choose, expect, header, test } from './fixtures.ts';
 import { collectCspViolations } from './tour/csp-violations.ts';
 
 const plant = `(() => {
@@ -33,7 +33,10 @@ test('the browser refuses planted styles, and nothing of ours on the pages of a 
   await expect(page.locator('main')).toHaveCSS('opacity', '1');
 });
 
-test('switching between light and dark writes a style element that the policy lets in', async ({ world, signedInPage }) => {
+test('switching between light and dark writes a style element that the policy lets in', async ({
+  world,
+  signedInPage,
+}) => {
   const page = await signedInPage('standard.user');
   const refusals: string[] = [];
   await collectCspViolations(page.context(), world.productUrl, refusals);

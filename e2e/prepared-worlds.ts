@@ -25,7 +25,8 @@ export function preparedWorld(kind: Kind) {
 
 /** Playwright's global setup: builds and seeds once, for any number of workers. */
 export default async function prepareWorlds(): Promise<() => void> {
-  if (throttleFactor > 1) console.log(`TEST_THROTTLE=${throttleFactor}: every page is ${throttleFactor} times as slow.`);
+  if (throttleFactor > 1)
+    console.log(`TEST_THROTTLE=${throttleFactor}: every page is ${throttleFactor} times as slow.`);
   const folder = mkdtempSync(join(tmpdir(), 'prcds-stories-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const lifetime = createLifetime();

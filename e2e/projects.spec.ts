@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { choose, expect, test } from './fixtures.ts';
 import { rows } from './grid.ts';
 import { expectMessage, expectText } from './messages.ts';
 import { writtenDays } from './office-day.ts';
 import { copiedLink } from './page-checks.ts';
-import { choose, expect, test } from './fixtures.ts';
 
 const search = (page: Page) => page.getByRole('button', { name: /^(Search|Buscar)$/ });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -129,7 +129,9 @@ test('ROUTE-047 PROJ-008 PROJ-035 PROJ-037 PROJ-038 limits refuse, warnings warn
 test('an empty result explains the lock fields as one, and one click removes them; saved, exported, shared', {
   tag: '@whole',
 }, async ({ signedInPage, db }) => {
-  const page = await signedInPage('local.admin', '/searchproject', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await signedInPage('local.admin', '/searchproject', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   await choose(page, 'Inactive');
   await page.getByLabel('Project Lock Status').selectOption('Completed');
   await search(page).click();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { openDatabase } from '#server/db/connection.ts';
 import { paths } from '../web/src/app/paths.ts';
+import { expect, test } from './fixtures.ts';
 import { rows } from './grid.ts';
 import { expectMessage } from './messages.ts';
-import { expect, test } from './fixtures.ts';
 
 type Database = ReturnType<typeof openDatabase>['db'];
 

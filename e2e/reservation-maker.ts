@@ -1,7 +1,7 @@
 import type { CategoryCode, CategoryTypeCode } from '#contract/reservations/categories.ts';
 import { statusCodes } from '#contract/reservations/rules.ts';
-import { retryOnDeadlock } from '#server/db/retry.ts';
 import type { openDatabase } from '#server/db/connection.ts';
+import { retryOnDeadlock } from '#server/db/retry.ts';
 import { officeDay } from './office-day.ts';
 
 type Database = ReturnType<typeof openDatabase>['db'];

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { retryOnDeadlock } from '#server/db/retry.ts';
 import { expectNoAxeViolations } from './axe.ts';
+import { expect, idInAddress, test } from './fixtures.ts';
 import { rows } from './grid.ts';
 import { expectMessage, expectText } from './messages.ts';
-import { expect, idInAddress, test } from './fixtures.ts';
 
 const address = '/reservation/create';
 const field = (page: Page, name: string) => page.getByLabel(name);
@@ -215,7 +215,9 @@ test('RESV-068 RESV-097 RESV-066 ERR-072 RESV-012 children are found, held, prev
   expect([status, heldChildren]).toEqual([2, 3]);
 });
 
-test('RESV-098 RESV-099 RESV-100 RESV-101 RESV-102 stage 2 shows each message when it applies', async ({ signedInPage }) => {
+test('RESV-098 RESV-099 RESV-100 RESV-101 RESV-102 stage 2 shows each message when it applies', async ({
+  signedInPage,
+}) => {
   const page = await signedInPage('standard.user', address);
   await begin(page, 'Sentences', 4);
   await expect(panel(page).getByText('Reservation is still missing 4 children')).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
-import { reservationMaker } from './reservation-maker.ts';
+import { test as base, choose, expect } from './fixtures.ts';
 import { expectText } from './messages.ts';
 import { expectNoHorizontalScroll } from './page-checks.ts';
-import { test as base, choose, expect } from './fixtures.ts';
+import { reservationMaker } from './reservation-maker.ts';
 
 /** Reservations that a story created are removed when it ends. */
 const test = base.extend<{ readonly making: ReturnType<typeof reservationMaker> }>({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, header, pick, acceptTermsIfAsked, signIn, stored, test, whileClosed } from './fixtures.ts';
+import { acceptTermsIfAsked, expect, header, pick, signIn, stored, test, whileClosed } from './fixtures.ts';
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'You have been idle for a while!' });
 const expired = (page: Page) => page.getByRole('dialog', { name: 'Session got expired' });
@@ -131,7 +131,11 @@ test("SESSION-010 Stay brings an expired session back to the same screen by the 
   await expect(page).toHaveURL(`${world.productUrl}/`);
 });
 
-test('SESSION-001 the Session Timeout of the office applies', { tag: '@whole' }, async ({ world, db, anonymousPage }) => {
+test('SESSION-001 the Session Timeout of the office applies', { tag: '@whole' }, async ({
+  world,
+  db,
+  anonymousPage,
+}) => {
   const setting = { officeCode: 'ESPO', code: 'sessionTimeout', value: '2' };
   await db
     .insertInto('officeSetting')

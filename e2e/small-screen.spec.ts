@@ -1,6 +1,6 @@
 import { expectNoAxeViolations } from './axe.ts';
-import { expectNoHorizontalScroll } from './page-checks.ts';
 import { expect, test } from './fixtures.ts';
+import { expectNoHorizontalScroll } from './page-checks.ts';
 
 test('CHILD-039 ROUTE-017 on a small screen the criteria leave header and title in reach, and their sheet can be left', async ({
   signedInPage,
@@ -39,7 +39,10 @@ test('CHILD-039 ROUTE-017 on a small screen the criteria leave header and title 
   await expect(drawer).toHaveCount(0);
 });
 
-test('an e-mail address of one long word stays in the head of a profile', { tag: '@whole' }, async ({ signedInPage, db }) => {
+test('an e-mail address of one long word stays in the head of a profile', { tag: '@whole' }, async ({
+  signedInPage,
+  db,
+}) => {
   const { id } = await db
     .selectFrom('appUser')
     .select('id')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { placeholders } from '#contract/notifications/catalogue.ts';
-import { tourTimeout } from './tour/looks.ts';
+import { inParts } from './test-scope.ts';
 import { type EnglishFinder, englishFinder, readTexts } from './tour/english.ts';
+import { test as base, expect } from './tour/fixtures.ts';
+import { tourTimeout } from './tour/looks.ts';
 import { lookAtLayers, lookAtScreens, tourParts } from './tour/parts.ts';
 import { stops } from './tour/screens.ts';
-import { test as base, expect } from './tour/fixtures.ts';
-import { inParts } from './test-scope.ts';
 
 /** Many stops, each checked several times. */
 base.describe.configure({ timeout: tourTimeout });

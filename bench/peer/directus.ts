@@ -9,8 +9,8 @@ import pg from 'pg';
 import { freePort } from '#dev/ports.ts';
 import { minimalEnvironment } from '#dev/processes/environment.ts';
 import type { Lifetime } from '#dev/processes/lifetime.ts';
-import { UserFacingError } from '#dev/terminal/user-facing-error.ts';
 import type { Progress } from '#dev/terminal/progress.ts';
+import { UserFacingError } from '#dev/terminal/user-facing-error.ts';
 
 /** Directus from its npm package, in its own folder with the Node version it needs, on the benchmark's tables. */
 export interface Peer {

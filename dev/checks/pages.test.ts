@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
 /** Documentation must not name files, folders, commands or pages that no longer exist. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const rooms = ['contract', 'server', 'web', 'dev', 'e2e', 'bench', 'deploy', 'docs'];
+const packages = ['contract', 'server', 'web', 'dev', 'e2e', 'bench', 'deploy', 'docs'];
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const listed = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
 
-const tree = rooms.flatMap(listed);
+const tree = packages.flatMap(listed);
 const pages = [
   ...readdirSync(root).filter((name) => name.endsWith('.md')),
   ...tree.filter((name) => name.startsWith('docs/') && name.endsWith('.md')),
@@ -27,7 +27,7 @@ const isThere = (path: string) => ofReleases.includes(path) || existsSync(join(r
 const codeIn = (text: string) =>
   [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([\w./-]+)`/g)].map(([, code = '']) => code);
 
-const isPath = (code: string) => rooms.includes(code.split('/')[0] as string) && code.includes('/');
+const isPath = (code: string) => packages.includes(code.split('/')[0] as string) && code.includes('/');
 const isFileName = (code: string) => /^[\w-]+(\.[\w-]+)*\.(ts|tsx|mjs|sql|conf|sh)$/.test(code);
 const namesIn = (page: string) => codeIn(read(page)).filter((code) => isPath(code) || isFileName(code));
 

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { failOnTooManyFlaky, saveFlaky } from './flaky.ts';
 import { type Outcome, summarise } from './outcome.ts';
 import { runAndRerun } from './rerun.ts';
 import type { TestResult } from './suite-run.ts';
 import { runVitest } from './suites.ts';
-import { saveFlaky, failOnTooManyFlaky } from './flaky.ts';
 
 beforeAll(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);

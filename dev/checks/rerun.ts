@@ -1,5 +1,5 @@
 import type { Failure, Outcome } from './outcome.ts';
-import type { SuiteRun, TestResult, SuiteError } from './suite-run.ts';
+import type { SuiteError, SuiteRun, TestResult } from './suite-run.ts';
 
 const reruns = 2;
 
@@ -30,7 +30,10 @@ const hasPassed = (results: readonly TestResult[] | undefined): boolean =>
   results?.every(({ state }) => state === 'passed') ?? false;
 
 /** The results of one title in the first run and in each rerun. A test without a known result does not pass. */
-function combineTestResults(title: string, [first, ...again]: ReadonlyArray<readonly TestResult[] | undefined>): Outcome {
+function combineTestResults(
+  title: string,
+  [first, ...again]: ReadonlyArray<readonly TestResult[] | undefined>,
+): Outcome {
   const results = [first, ...again].flatMap((some) => some ?? []);
   const passed = (first ?? again.find((some) => some))?.length ?? 0;
   const bad = results.find(({ state }) => state === 'failed') ?? results.find(({ state }) => state !== 'passed');

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { add, failed, emptyOutcome, type Outcome } from './outcome.ts';
+import { add, emptyOutcome, failed, type Outcome } from './outcome.ts';
 import type { Check } from './static.ts';
 
 async function runOne({ name, run }: Check): Promise<Outcome> {

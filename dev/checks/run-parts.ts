@@ -1,6 +1,6 @@
+import { failOnTooManyFlaky, saveFlaky } from './flaky.ts';
 import { add, emptyOutcome, type Outcome, summarise } from './outcome.ts';
 import { describeTimes, type PartTime, timed } from './times.ts';
-import { saveFlaky, failOnTooManyFlaky } from './flaky.ts';
 
 const section = (title: string): void => console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 70 - title.length))}`);
 

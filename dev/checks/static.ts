@@ -34,7 +34,10 @@ const rules: Check = {
   run: () => runTool('dependency-cruiser', ['--config', '.dependency-cruiser.cjs', ...packages], { bin: 'depcruise' }),
 };
 
-export const deadCode: Check = { name: 'dead code', run: () => runTool('knip', ['--no-progress', '--no-config-hints']) };
+export const deadCode: Check = {
+  name: 'dead code',
+  run: () => runTool('knip', ['--no-progress', '--no-config-hints']),
+};
 
 const titles: Check = {
   name: 'requirement ids in titles',

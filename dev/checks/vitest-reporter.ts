@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
-import type { SuiteRun, TestResult, SuiteError } from './suite-run.ts';
+import type { SuiteError, SuiteRun, TestResult } from './suite-run.ts';
 
 const variable = 'SUITE_RUN';
 

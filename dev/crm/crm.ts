@@ -1,9 +1,9 @@
 import { listen, readForm, routes, sendPage } from '../pages/http.ts';
 import type { DemoPerson } from '../people.ts';
-import { type CrmCredential, endFrame, fetchTokens, frameAddress } from './token-exchange.ts';
 import { crmPage } from './pages.ts';
 import { isForReceiver, openReceiver, type Receiver } from './receiver.ts';
 import { isScreen, navigationValues, screens } from './screens.ts';
+import { type CrmCredential, endFrame, fetchTokens, frameAddress } from './token-exchange.ts';
 
 /** A demo CRM: a page that embeds the product with the real token exchange, and a receiver of its messages. */
 export interface Crm {

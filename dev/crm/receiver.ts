@@ -2,10 +2,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { setTimeout as pause } from 'node:timers/promises';
 import { readForm, redirect, routes, sendJson, sendPage } from '../pages/http.ts';
 import { type Behaviour, isBehaviour } from './behaviour.ts';
-import type { CrmCredential } from './token-exchange.ts';
 import { type Inbox, openInbox, type ReceivedMessage } from './inbox.ts';
 import { inboxPage } from './inbox-page.ts';
-import { type SendResult, messageSender } from './send-message.ts';
+import { messageSender, type SendResult } from './send-message.ts';
+import type { CrmCredential } from './token-exchange.ts';
 import { verify } from './verify.ts';
 
 /** The part of the CRM that receives the product's messages. */

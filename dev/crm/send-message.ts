@@ -6,7 +6,11 @@ export interface SendResult {
   readonly answer: string;
 }
 
-export type SendMessage = (kind: string, data: Readonly<Record<string, unknown>>, messageId?: string) => Promise<SendResult>;
+export type SendMessage = (
+  kind: string,
+  data: Readonly<Record<string, unknown>>,
+  messageId?: string,
+) => Promise<SendResult>;
 
 /** Sends a message from the CRM to the product, with its API credential. */
 export const messageSender =

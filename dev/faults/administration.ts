@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { addDays } from '#contract/shared/calendar.ts';
 import { undoImport } from '#contract/imports/history-api.ts';
 import { receiveMessage } from '#contract/integration/inbound-api.ts';
 import { listSettings, saveSettings } from '#contract/office-settings/api.ts';
 import { createLock } from '#contract/projects/locks-api.ts';
 import { extendReservations } from '#contract/reservations/board-api.ts';
 import { createRole } from '#contract/roles/api.ts';
+import { addDays } from '#contract/shared/calendar.ts';
 import { getAccess, saveAccess } from '#contract/users/access-api.ts';
 import { createProfile } from '#contract/users/admin-api.ts';
 import type { Client } from './client.ts';

@@ -7,79 +7,79 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { until } from '#server/testing/until.ts';
 import { listen } from '../pages/http.ts';
 import { freePorts } from '../ports.ts';
-import { kill, watchRestart, watchOutage } from './evidence.ts';
-import type { Fault, FaultTargets } from './fault.ts';
+import { kill, watchOutage, watchRestart } from './evidence.ts';
 import { createExpectedState } from './expected-state.ts';
-import { withTimeout } from './limits.ts';
-import { startTcpProxy } from './tcp-proxy.ts';
+import type { Fault, FaultTargets } from './fault.ts';
 import { pollUntilEmpty } from './idle.ts';
 import { injectFaults } from './inject-faults.ts';
+import { withTimeout } from './limits.ts';
+import { startTcpProxy } from './tcp-proxy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'prcds-faults-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function wireToSomebody() {
+async function proxyToServer() {
   let asked = 0;
-  const [port = 0, wirePort = 0] = await freePorts(2);
+  const [port = 0, proxyPort = 0] = await freePorts(2);
   const somebody = await listen((_request, response) => {
     asked += 1;
     response.end('here');
   }, port);
-  const wire = await startTcpProxy(wirePort, port);
+  const proxy = await startTcpProxy(proxyPort, port);
   onTestFinished(async () => {
-    await wire.stop();
+    await proxy.stop();
     await somebody.stop();
   });
   const ask = () =>
-    fetch(`http://127.0.0.1:${wirePort}`).then(
+    fetch(`http://127.0.0.1:${proxyPort}`).then(
       (answer) => answer.text(),
       () => 'broken',
     );
-  return { wire, ask, asked: () => asked };
+  return { proxy, ask, asked: () => asked };
 }
 
 test('a silent proxy holds back all data, and forwards it when it opens', async () => {
-  const { wire, ask, asked } = await wireToSomebody();
+  const { proxy, ask, asked } = await proxyToServer();
   expect(await ask()).toBe('here');
-  wire.behave('silent');
+  proxy.behave('silent');
   const answer = ask();
-  await until(() => wire.delayedCount() > 0);
+  await until(() => proxy.delayedCount() > 0);
   expect(asked()).toBe(1);
-  wire.behave('open');
+  proxy.behave('open');
   expect(await answer).toBe('here');
 });
 
 test('a proxy reports that its port is in use', async () => {
-  const { wire } = await wireToSomebody();
-  await expect(startTcpProxy(wire.port, wire.port)).rejects.toThrow('EADDRINUSE');
+  const { proxy } = await proxyToServer();
+  await expect(startTcpProxy(proxy.port, proxy.port)).rejects.toThrow('EADDRINUSE');
 });
 
 test('an unanswered proxy forwards requests but no responses, and a cut closes the connections', async () => {
-  const { wire, ask, asked } = await wireToSomebody();
-  wire.behave('unanswered');
+  const { proxy, ask, asked } = await proxyToServer();
+  proxy.behave('unanswered');
   const answer = ask();
   await until(() => asked() > 0);
-  wire.cut();
+  proxy.cut();
   expect(await answer).toBe('broken');
-  wire.behave('open');
+  proxy.behave('open');
   expect(await ask()).toBe('here');
 });
 
 test('a proxy counts held back data and cut connections, so that a fault without effect is noticed', async () => {
-  const { wire, ask, asked } = await wireToSomebody();
-  expect(wire.cut()).toBe(0);
+  const { proxy, ask, asked } = await proxyToServer();
+  expect(proxy.cut()).toBe(0);
   await ask();
-  expect(wire.delayedCount()).toBe(0);
-  wire.cut();
-  wire.behave('unanswered');
+  expect(proxy.delayedCount()).toBe(0);
+  proxy.cut();
+  proxy.behave('unanswered');
   const answer = ask();
-  await until(() => asked() >= 2 && wire.delayedCount() > 0);
-  expect(wire.cut()).toBe(1);
+  await until(() => asked() >= 2 && proxy.delayedCount() > 0);
+  expect(proxy.cut()).toBe(1);
   await answer;
-  wire.behave({ delay: 1 });
-  const before = wire.delayedCount();
+  proxy.behave({ delay: 1 });
+  const before = proxy.delayedCount();
   expect(await ask()).toBe('here');
-  expect(wire.delayedCount()).toBeGreaterThan(before);
+  expect(proxy.delayedCount()).toBeGreaterThan(before);
 });
 
 test('a process that was not restarted, and an outage no user noticed, are no evidence', async () => {
@@ -115,8 +115,8 @@ test('killing a process that has already ended is no failure, and does not count
 
 test('a timeout says what was waited for, and the state of the system', async () => {
   const never = new Promise<void>(() => undefined);
-  await expect(withTimeout(0.01, 'a mail', never, () => 'the wire is silent')).rejects.toThrow(
-    'waited 0.01 s for: a mail\nthe wire is silent',
+  await expect(withTimeout(0.01, 'a mail', never, () => 'the proxy is silent')).rejects.toThrow(
+    'waited 0.01 s for: a mail\nthe proxy is silent',
   );
   await expect(withTimeout(60, 'nothing', Promise.resolve('there'))).resolves.toBe('there');
 });

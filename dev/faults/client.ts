@@ -48,7 +48,12 @@ interface Options {
 const patience = 400_000;
 
 /** The error codes by which a server reports an outage. */
-const outageCodes = new Set(['database-unavailable', 'identity-provider-unavailable', 'taking-too-long', 'search-stopped']);
+const outageCodes = new Set([
+  'database-unavailable',
+  'identity-provider-unavailable',
+  'taking-too-long',
+  'search-stopped',
+]);
 const forgotten = Symbol('forgotten');
 
 export function createClient({ world, email, expectedState, random, credential, ...known }: Options): Client {

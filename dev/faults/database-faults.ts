@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { getUserAccess } from '#contract/users/api.ts';
-import { isAlive, kill, watchRestart, watchOutage, waitForEvidence } from './evidence.ts';
+import { isAlive, kill, waitForEvidence, watchOutage, watchRestart } from './evidence.ts';
 import type { Fault } from './fault.ts';
 import { listJobs, queueJob } from './jobs.ts';
 import type { FaultyWorld } from './world.ts';

@@ -60,6 +60,7 @@ export function createExpectedState(): ExpectedState {
       waiting.add(one);
       return () => void waiting.delete(one);
     },
-    pendingRequests: () => [...waiting].map(({ call, since }) => `${call} for ${Math.round((Date.now() - since) / 1000)} s`),
+    pendingRequests: () =>
+      [...waiting].map(({ call, since }) => `${call} for ${Math.round((Date.now() - since) / 1000)} s`),
   };
 }

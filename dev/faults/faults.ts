@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getUserAccess } from '#contract/users/api.ts';
 import type { Random } from '#server/random.ts';
 import { endSessions, fillDatabase, fillPools, killBackend, killDatabase, killWorkers } from './database-faults.ts';
-import { watchClock, watchRestart, watchOutage, waitForEvidence } from './evidence.ts';
+import { waitForEvidence, watchClock, watchOutage, watchRestart } from './evidence.ts';
 import type { Fault, FaultTargets } from './fault.ts';
+import { endBackoffs } from './idle.ts';
 import { queueJob } from './jobs.ts';
 import type { Killable } from './killable.ts';
 import type { ProxyBehaviour, TcpProxy } from './tcp-proxy.ts';
-import { endBackoffs } from './idle.ts';
 import type { FaultyWorld } from './world.ts';
 
 const minute = 60_000;
@@ -47,7 +47,7 @@ async function bringTraffic({ world, crowd }: Omit<FaultTargets, 'random'>): Pro
 
 const onProxy = (
   name: string,
-  wireOf: (world: FaultyWorld, random: Random) => TcpProxy,
+  proxyOf: (world: FaultyWorld, random: Random) => TcpProxy,
   how: ProxyBehaviour,
   seconds: readonly [number, number],
   isCutAfter = false,
@@ -55,33 +55,33 @@ const onProxy = (
   name,
   async inject({ random, ...victims }) {
     const { world } = victims;
-    const wire = wireOf(world, random);
-    const before = wire.delayedCount();
-    wire.behave(how);
+    const proxy = proxyOf(world, random);
+    const before = proxy.delayedCount();
+    proxy.behave(how);
     await bringTraffic(victims);
     await pause(random.int(seconds[0] * 1000, seconds[1] * 1000));
     const met = await waitForEvidence(async () => {
-      const count = wire.delayedCount() - before;
+      const count = proxy.delayedCount() - before;
       // A delayed connection may have ended by itself: then the next one is cut.
-      const cut = isCutAfter && count > 0 ? wire.cut() : 0;
+      const cut = isCutAfter && count > 0 ? proxy.cut() : 0;
       const isMet = count > 0 && (!isCutAfter || cut > 0);
       if (!isMet) await bringTraffic(victims);
       return isMet ? `${count} pieces kept back or slowed${isCutAfter ? `, ${cut} connections cut` : ''}` : null;
     });
-    wire.behave('open');
+    proxy.behave('open');
     return met;
   },
 });
 
-const cuts = (name: string, wiresOf: (world: FaultyWorld) => readonly TcpProxy[]): Fault => ({
+const cuts = (name: string, proxiesOf: (world: FaultyWorld) => readonly TcpProxy[]): Fault => ({
   name,
   async inject({ random, ...victims }) {
     const { world } = victims;
-    const wires = wiresOf(world);
-    const counts = wires.map(() => 0);
+    const proxies = proxiesOf(world);
+    const counts = proxies.map(() => 0);
     const cutAll = () =>
-      wires.forEach((wire, index) => {
-        counts[index] = (counts[index] ?? 0) + wire.cut();
+      proxies.forEach((proxy, index) => {
+        counts[index] = (counts[index] ?? 0) + proxy.cut();
       });
     for (let times = 0; times < 6; times += 1) {
       await bringTraffic(victims);
@@ -125,10 +125,10 @@ const shiftedClock = (
 });
 
 const anyServer = ({ servers }: FaultyWorld, random: Random) => [random.pick(servers)];
-const itsWire = ({ servers }: FaultyWorld, random: Random) => random.pick(servers).databaseProxy;
-const crmWire = (world: FaultyWorld) => world.crmProxy;
-const mailWire = (world: FaultyWorld) => world.mailProxy;
-const identityWire = (world: FaultyWorld) => world.identityProxy;
+const anyDatabaseProxy = ({ servers }: FaultyWorld, random: Random) => random.pick(servers).databaseProxy;
+const crmProxy = (world: FaultyWorld) => world.crmProxy;
+const mailProxy = (world: FaultyWorld) => world.mailProxy;
+const identityProxy = (world: FaultyWorld) => world.identityProxy;
 
 export const faults: readonly Fault[] = [
   killAll('a server is killed', anyServer, 'no answer'),
@@ -147,15 +147,15 @@ export const faults: readonly Fault[] = [
   cuts('connections to the database are cut', ({ servers }) => servers.map(({ databaseProxy }) => databaseProxy)),
   cuts('connections to the CRM and the mail server are cut', (world) => [world.crmProxy, world.mailProxy]),
   cuts('connections to the identity provider are cut', (world) => [world.identityProxy]),
-  onProxy('the database is slow', itsWire, { delay: 120 }, [4, 6]),
-  onProxy('the database says nothing for a while', itsWire, 'silent', [3, 5]),
-  onProxy('the database does not answer and the connection breaks', itsWire, 'unanswered', [1, 2], true),
-  onProxy('the CRM is slow', crmWire, { delay: 2000 }, [5, 7]),
-  onProxy('the CRM takes messages but does not answer', crmWire, 'unanswered', [9, 11], true),
-  onProxy('the mail server takes mail but does not answer', mailWire, 'unanswered', [4, 6], true),
-  onProxy('the mail server is slow', mailWire, { delay: 700 }, [3, 4]),
-  onProxy('the identity provider is slow', identityWire, { delay: 700 }, [3, 4]),
-  onProxy('the identity provider says nothing and the connection breaks', identityWire, 'silent', [3, 4], true),
+  onProxy('the database is slow', anyDatabaseProxy, { delay: 120 }, [4, 6]),
+  onProxy('the database says nothing for a while', anyDatabaseProxy, 'silent', [3, 5]),
+  onProxy('the database does not answer and the connection breaks', anyDatabaseProxy, 'unanswered', [1, 2], true),
+  onProxy('the CRM is slow', crmProxy, { delay: 2000 }, [5, 7]),
+  onProxy('the CRM takes messages but does not answer', crmProxy, 'unanswered', [9, 11], true),
+  onProxy('the mail server takes mail but does not answer', mailProxy, 'unanswered', [4, 6], true),
+  onProxy('the mail server is slow', mailProxy, { delay: 700 }, [3, 4]),
+  onProxy('the identity provider is slow', identityProxy, { delay: 700 }, [3, 4]),
+  onProxy('the identity provider says nothing and the connection breaks', identityProxy, 'silent', [3, 4], true),
   fillPools,
   fillDatabase,
   shiftedClock('the clock of a server is ten minutes fast', 10 * minute, anyServer),

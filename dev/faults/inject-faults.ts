@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '#server/random.ts';
-import type { Fault, FaultTargets } from './fault.ts';
-import { limits, withTimeout } from './limits.ts';
 import type { Period } from './compare-receivers.ts';
 import { describeState } from './diagnostics.ts';
-import { weightedRounds, shuffle } from './random-order.ts';
+import type { Fault, FaultTargets } from './fault.ts';
+import { limits, withTimeout } from './limits.ts';
+import { shuffle, weightedRounds } from './random-order.ts';
 
 export interface InjectionOptions {
   readonly seed: string;

@@ -3,20 +3,20 @@ import { findThrowing, insertThrowing } from '#server/testing/throwing-messages.
 import type { Lifetime } from '../processes/lifetime.ts';
 import { administration, messaging } from './administration.ts';
 import type { Client } from './client.ts';
-import { waitForEvidence } from './evidence.ts';
-import type { Fault } from './fault.ts';
-import { findBrokenInvariants } from './invariants.ts';
-import { awaitQueue } from './jobs.ts';
-import { type ExpectedState, createExpectedState } from './expected-state.ts';
-import { limits, longestRest, withTimeout } from './limits.ts';
 import { compareWithDatabase } from './compare-database.ts';
 import { compareCrm, compareMail } from './compare-receivers.ts';
-import { waitUntilIdle } from './idle.ts';
-import { accounts, administrators, seedWorkplace, createStaff, officeWithCrm, type Staff } from './staff.ts';
 import { describeState } from './diagnostics.ts';
-import { type Step, steps, type Workplace } from './steps.ts';
+import { waitForEvidence } from './evidence.ts';
+import { createExpectedState, type ExpectedState } from './expected-state.ts';
+import type { Fault } from './fault.ts';
+import { waitUntilIdle } from './idle.ts';
 import { type InjectionResult, injectFaults } from './inject-faults.ts';
+import { findBrokenInvariants } from './invariants.ts';
+import { awaitQueue } from './jobs.ts';
+import { limits, longestRest, withTimeout } from './limits.ts';
 import { weightedRounds } from './random-order.ts';
+import { accounts, administrators, createStaff, officeWithCrm, type Staff, seedWorkplace } from './staff.ts';
+import { type Step, steps, type Workplace } from './steps.ts';
 import { type FaultyWorld, startFaultyWorld } from './world.ts';
 
 export interface FaultsOptions {
@@ -84,7 +84,12 @@ const missingWork = (expectedState: ExpectedState) => work.filter((call) => !exp
 /** The longest pause between steps of administrators and the CRM, whose records are limited, in milliseconds. */
 const pauseMaximum = 400;
 
-async function workUntilOver(client: Client, chores: WeightedSteps, place: Workplace, isOver: () => boolean): Promise<void> {
+async function workUntilOver(
+  client: Client,
+  chores: WeightedSteps,
+  place: Workplace,
+  isOver: () => boolean,
+): Promise<void> {
   for (const step of weightedRounds(chores, client.random)) {
     if (isOver()) return;
     await step(client, place);
@@ -111,7 +116,11 @@ async function prepare({ seed }: FaultsOptions, expectedState: ExpectedState, li
 }
 
 /** Users work while faults are injected, and until every kind of work was done once. */
-async function workUnderFaults({ world, place, staff }: Stage, expectedState: ExpectedState, options: FaultsOptions): Promise<InjectionResult> {
+async function workUnderFaults(
+  { world, place, staff }: Stage,
+  expectedState: ExpectedState,
+  options: FaultsOptions,
+): Promise<InjectionResult> {
   let isOver = false;
   const working = Promise.all(
     [
@@ -178,7 +187,17 @@ export async function runFaults(options: FaultsOptions, lifetime: Lifetime): Pro
   const suffered = await workUnderFaults(stage, expectedState, options);
   options.say?.('what is left over comes to its end');
   const parts = [...world.servers, world.crm, world.mail, world.identity];
-  await withTimeout(limits.startAgain, 'everything to be up again', Promise.all(parts.map((part) => part.start())), how);
+  await withTimeout(
+    limits.startAgain,
+    'everything to be up again',
+    Promise.all(parts.map((part) => part.start())),
+    how,
+  );
   const stuck = await withTimeout(longestRest, 'what is left over to come to its end', waitUntilIdle(world), how);
-  return withTimeout(limits.comparison, 'the comparison', buildReport(stage, expectedState, options, suffered, stuck), how);
+  return withTimeout(
+    limits.comparison,
+    'the comparison',
+    buildReport(stage, expectedState, options, suffered, stuck),
+    how,
+  );
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { addDays } from '#contract/shared/calendar.ts';
 import { getChild, saveChild } from '#contract/children/card-api.ts';
 import { sendCsm } from '#contract/csm/api.ts';
 import { checkImport, startImport } from '#contract/imports/api.ts';
@@ -15,6 +14,7 @@ import {
   releaseChildren,
   transferChildren,
 } from '#contract/reservations/children-api.ts';
+import { addDays } from '#contract/shared/calendar.ts';
 import type { Db } from '#server/db/connection.ts';
 import { csv } from '#server/testing/imports/files.ts';
 import { asChildren, completeDetails } from '#server/testing/reservations/world.ts';
@@ -214,7 +214,9 @@ const importSome: Step = async (client, place) => {
   const checked = await client.ask(checkImport, { type: 'reservation' }, { file });
   if (!('output' in checked) || checked.output.check.valid === 0) return;
   const { id } = checked.output.check;
-  const { certainty } = await retryUntilAnswered(() => client.ask(startImport, { id, validRowsOnly: true, again: true }));
+  const { certainty } = await retryUntilAnswered(() =>
+    client.ask(startImport, { id, validRowsOnly: true, again: true }),
+  );
   client.expectedState.recordFact({ kind: 'import', id, certainty });
 };
 

@@ -99,12 +99,12 @@ interface StandInPorts {
   readonly crm: number;
   readonly mail: number;
   readonly identity: number;
-  readonly identityWire: number;
+  readonly identityProxy: number;
 }
 
 function standIns(parts: Parts, ports: StandInPorts, people: readonly Account[]) {
   const { folder, secrets } = parts;
-  const issuer = `http://localhost:${ports.identityWire}`;
+  const issuer = `http://localhost:${ports.identityProxy}`;
   const productUrl = 'http://localhost:1';
   const settingsFile = join(folder, 'identity.json');
   const identitySettings = {
@@ -150,12 +150,12 @@ function standIns(parts: Parts, ports: StandInPorts, people: readonly Account[])
 interface ServerOptions {
   readonly number: number;
   readonly port: number;
-  readonly wire: TcpProxy;
+  readonly proxy: TcpProxy;
   readonly build: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
-function faultyServer(parts: Parts, { number, port, wire, build, env }: ServerOptions): FaultyServer {
+function faultyServer(parts: Parts, { number, port, proxy, build, env }: ServerOptions): FaultyServer {
   const { folder } = parts;
   const origin = `http://127.0.0.1:${port}`;
   const clockFile = join(folder, `clock-${number}`);
@@ -171,7 +171,7 @@ function faultyServer(parts: Parts, { number, port, wire, build, env }: ServerOp
     isReady: answers(`${origin}/readyz`),
   });
   ending(parts, server);
-  return { ...server, origin, databaseProxy: wire, shiftClock: turnClock };
+  return { ...server, origin, databaseProxy: proxy, shiftClock: turnClock };
 }
 
 /** Starts everything except the servers, which are started when the data is complete. */
@@ -186,10 +186,10 @@ export async function startFaultyWorld(people: readonly Account[], lifetime: Lif
   const building = buildServer(lifetime);
   building.catch(() => undefined);
 
-  const [postgresPort = 0, crmPort = 0, crmWirePort = 0, mailPort = 0, mailWirePort = 0, ...more] = await freePorts(
+  const [postgresPort = 0, crmPort = 0, crmProxyPort = 0, mailPort = 0, mailProxyPort = 0, ...more] = await freePorts(
     7 + 2 * serverCount,
   );
-  const [identityPort = 0, identityWirePort = 0, ...others] = more;
+  const [identityPort = 0, identityProxyPort = 0, ...others] = more;
   const where = { folder: join(folder, 'postgres'), port: postgresPort, password: secrets.databasePassword };
   const database = killableDatabase(where, lifetime);
   const cluster = await database.start();
@@ -199,35 +199,35 @@ export async function startFaultyWorld(people: readonly Account[], lifetime: Lif
   const { db, close } = openDatabase(databaseUrl, { maximum: 4, statementTimeout: 30_000 });
   lifetime.onStop(close);
 
-  const wireTo = async (port: number, target: number): Promise<TcpProxy> => {
-    const wire = await startTcpProxy(port, target);
-    lifetime.onStop(wire.stop);
-    return wire;
+  const proxyTo = async (port: number, target: number): Promise<TcpProxy> => {
+    const proxy = await startTcpProxy(port, target);
+    lifetime.onStop(proxy.stop);
+    return proxy;
   };
-  const crmWire = await wireTo(crmWirePort, crmPort);
-  const mailWire = await wireTo(mailWirePort, mailPort);
-  const identityWire = await wireTo(identityWirePort, identityPort);
+  const crmProxy = await proxyTo(crmProxyPort, crmPort);
+  const mailProxy = await proxyTo(mailProxyPort, mailPort);
+  const identityProxy = await proxyTo(identityProxyPort, identityPort);
   await ensureCrmCredential(databaseUrl, {
     secret: secrets.crmSecret,
-    address: `http://127.0.0.1:${crmWirePort}/messages`,
+    address: `http://127.0.0.1:${crmProxyPort}/messages`,
     encryptionKey: secrets.encryptionKey,
   });
 
-  const ports = { crm: crmPort, mail: mailPort, identity: identityPort, identityWire: identityWirePort };
+  const ports = { crm: crmPort, mail: mailPort, identity: identityPort, identityProxy: identityProxyPort };
   const around = standIns(parts, ports, people);
   await Promise.all([around.crm.start(), around.mail.start(), around.identity.start()]);
 
   const build = await building;
   const servers: FaultyServer[] = [];
   for (let number = 1; number <= serverCount; number += 1) {
-    const [port = 0, wirePort = 0] = others.slice(2 * (number - 1));
-    const wire = await wireTo(wirePort, postgresPort);
+    const [port = 0, proxyPort = 0] = others.slice(2 * (number - 1));
+    const proxy = await proxyTo(proxyPort, postgresPort);
     const env = {
-      DATABASE_URL: databaseUrl.replace(`:${postgresPort}/`, `:${wirePort}/`),
+      DATABASE_URL: databaseUrl.replace(`:${postgresPort}/`, `:${proxyPort}/`),
       OIDC_ISSUER: around.issuer,
       OIDC_CLIENT_ID: demoClientId,
       OIDC_AUDIENCE: demoAudience,
-      SMTP_URL: `smtp://127.0.0.1:${mailWirePort}`,
+      SMTP_URL: `smtp://127.0.0.1:${mailProxyPort}`,
       ENCRYPTION_KEY: secrets.encryptionKey,
       RATE_LIMIT_PERSON: '0',
       RATE_LIMIT_ADDRESS: '0',
@@ -237,7 +237,7 @@ export async function startFaultyWorld(people: readonly Account[], lifetime: Lif
       NODE_ENV: 'production',
       WEB_FOLDER: '/nowhere',
     };
-    servers.push(faultyServer(parts, { number, port, wire, build, env }));
+    servers.push(faultyServer(parts, { number, port, proxy, build, env }));
   }
-  return { ...around, db, databaseUrl, database, servers, crmProxy: crmWire, mailProxy: mailWire, identityProxy: identityWire, folder };
+  return { ...around, db, databaseUrl, database, servers, crmProxy, mailProxy, identityProxy, folder };
 }

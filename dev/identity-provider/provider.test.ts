@@ -4,7 +4,7 @@ import { people } from '../people.ts';
 import { freePort } from '../ports.ts';
 import { createBrowser } from './cookie-browser.ts';
 import { type IdentityProvider, startIdentityProvider } from './provider.ts';
-import { type Interact, choosePerson, refresh, signIn } from './sign-in.ts';
+import { choosePerson, type Interact, refresh, signIn } from './sign-in.ts';
 
 const productUrl = 'http://localhost:9';
 const email = 'standard.user@prcds.example';
@@ -54,7 +54,11 @@ test('vouches for an address in every token and in /me, but for one that is said
     return answers.map(({ email_verified }) => email_verified);
   };
   expect(await verified(choosePerson(email))).toEqual([true, true, true]);
-  expect(await verified(choosePerson('not.verified@prcds.example', { unverified: 'yes' }))).toEqual([false, false, false]);
+  expect(await verified(choosePerson('not.verified@prcds.example', { unverified: 'yes' }))).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('marks its access tokens as such', async () => {

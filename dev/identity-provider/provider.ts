@@ -6,8 +6,8 @@ import { type Account, type Accounts, createAccounts } from './accounts.ts';
 import { type Lifetimes, providerConfiguration } from './configuration.ts';
 import { createKeys, createSecret } from './keys.ts';
 import { loadProvider } from './load-provider.ts';
-import { answerUserInfo, answerPreflight } from './user-info.ts';
 import { choosePage, problemPage, welcomePage } from './pages.ts';
+import { answerPreflight, answerUserInfo } from './user-info.ts';
 
 /** The demo's OpenID Connect provider (oidc-provider, certified), where one chooses a person to sign in as. */
 export interface IdentityProvider {

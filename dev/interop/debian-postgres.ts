@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../ports.ts';
 import { watchLog } from '../postgres/launcher.ts';
-import { chooseRunAs, changeOwner } from '../postgres/run-as.ts';
+import { changeOwner, chooseRunAs } from '../postgres/run-as.ts';
 import { UserFacingError } from '../terminal/user-facing-error.ts';
 
 /** Debian's PostgreSQL: another version than the embedded one, with everything a replica needs. */

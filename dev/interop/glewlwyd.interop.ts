@@ -5,7 +5,7 @@ import { choosePerson, refresh, signIn, type Tokens } from '../identity-provider
 import { freePorts } from '../world/ports.ts';
 import { startWorld, type World } from '../world.ts';
 import { type Glewlwyd, startGlewlwyd } from './glewlwyd.ts';
-import { signInWithPassword, type GlewlwydUser } from './glewlwyd-admin.ts';
+import { type GlewlwydUser, signInWithPassword } from './glewlwyd-admin.ts';
 
 const clientId = 'prcds-web';
 const sana: GlewlwydUser = {
@@ -47,7 +47,10 @@ afterAll(async () => {
 });
 
 const enterAs = (user: GlewlwydUser, scope = 'openid params'): Promise<Tokens> =>
-  signIn({ issuer: glewlwyd.issuer, clientId, redirectUri, scope }, signInWithPassword(glewlwyd.api, user, clientId, scope));
+  signIn(
+    { issuer: glewlwyd.issuer, clientId, redirectUri, scope },
+    signInWithPassword(glewlwyd.api, user, clientId, scope),
+  );
 
 const ask = (token: string, email: string): Promise<Response> =>
   fetch(`${world.productUrl}/v1/user/searchUserByEmail`, {

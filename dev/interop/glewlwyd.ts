@@ -78,7 +78,11 @@ async function untilAnswering(url: string): Promise<void> {
   throw new Error(`glewlwyd does not answer at ${url}`);
 }
 
-async function configure(api: string, issuer: string, { clientId, redirectUri, users }: GlewlwydOptions): Promise<void> {
+async function configure(
+  api: string,
+  issuer: string,
+  { clientId, redirectUri, users }: GlewlwydOptions,
+): Promise<void> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     privateKeyEncoding: { type: 'pkcs1', format: 'pem' },

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { addDays } from '#contract/shared/calendar.ts';
 import { searchChildren } from '#contract/children/api.ts';
 import { getChild } from '#contract/children/card-api.ts';
 import { createReservation, searchReservations } from '#contract/reservations/api.ts';
+import { addDays } from '#contract/shared/calendar.ts';
 import { setLanguage } from '#contract/users/api.ts';
 import { completeDetails, makeChildren, makeProject } from '#server/testing/reservations/world.ts';
-import type { WorkdayContext } from './workday.ts';
 import type { Visitor } from './visitor.ts';
+import type { WorkdayContext } from './workday.ts';
 
 /** Users who keep working and record every failure. */
 export interface Load {
@@ -18,7 +18,11 @@ export interface Load {
   finish(): Promise<void>;
 }
 
-export async function startLoad(visitors: readonly Visitor[], { db, sponsorType }: WorkdayContext, title: string): Promise<Load> {
+export async function startLoad(
+  visitors: readonly Visitor[],
+  { db, sponsorType }: WorkdayContext,
+  title: string,
+): Promise<Load> {
   const [code = ''] = await makeChildren(db, await makeProject(db), 1);
   const expirationDate = addDays(new Date().toISOString().slice(0, 10), 20);
   const failed: string[] = [];

@@ -16,11 +16,11 @@ import { makeSponsorType } from '#server/testing/reservations/world.ts';
 import { until } from '#server/testing/until.ts';
 import { minimalEnvironment } from '../processes/environment.ts';
 import { createLifetime } from '../processes/lifetime.ts';
-import { type WorkdayContext, runWorkday } from './workday.ts';
 import { type DebianPostgres, startDebianPostgres } from './debian-postgres.ts';
 import { startLoad } from './load.ts';
 import { prepareServers, type ServerProcess } from './server-process.ts';
 import { createVisitor } from './visitor.ts';
+import { runWorkday, type WorkdayContext } from './workday.ts';
 
 /**
  * Servers of one version keep working while the database is migrated to the next. Without PREVIOUS_RELEASE the servers

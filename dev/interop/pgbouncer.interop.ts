@@ -11,11 +11,11 @@ import { type Issuer, startIssuer } from '#server/testing/issuer.ts';
 import { makeSponsorType } from '#server/testing/reservations/world.ts';
 import { until } from '#server/testing/until.ts';
 import { createLifetime } from '../processes/lifetime.ts';
-import { type WorkdayContext, runWorkday } from './workday.ts';
 import { type DebianPostgres, startDebianPostgres } from './debian-postgres.ts';
 import { type PgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { prepareServers, type ServerProcess } from './server-process.ts';
 import { createVisitor } from './visitor.ts';
+import { runWorkday, type WorkdayContext } from './workday.ts';
 
 /** A server that connects through PgBouncer with few connections in transaction mode. */
 

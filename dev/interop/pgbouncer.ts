@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../ports.ts';
-import { chooseRunAs, changeOwner } from '../postgres/run-as.ts';
+import { changeOwner, chooseRunAs } from '../postgres/run-as.ts';
 import { UserFacingError } from '../terminal/user-facing-error.ts';
 
 export interface PgBouncer {

@@ -18,12 +18,12 @@ import { type Issuer, startIssuer } from '#server/testing/issuer.ts';
 import { makeChildren, makeProject, makeSponsorType } from '#server/testing/reservations/world.ts';
 import { until } from '#server/testing/until.ts';
 import { createLifetime } from '../processes/lifetime.ts';
-import { type WorkdayContext, runWorkday } from './workday.ts';
 import { type DebianPostgres, startDebianPostgres } from './debian-postgres.ts';
 import { startLoad } from './load.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 import { prepareServers, type ServerProcess } from './server-process.ts';
 import { createVisitor } from './visitor.ts';
+import { runWorkday, type WorkdayContext } from './workday.ts';
 
 /** Three servers behind nginx with round-robin: no user is bound to a server. */
 

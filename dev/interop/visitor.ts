@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { followImport } from '#contract/imports/history-api.ts';
 import { type Ask, send } from '#server/testing/call.ts';
-import { readProgress, type ImportProgress } from '#server/testing/imports/progress.ts';
+import { type ImportProgress, readProgress } from '#server/testing/imports/progress.ts';
 import type { Issuer } from '#server/testing/issuer.ts';
 
 type Schema = z.core.$ZodType;

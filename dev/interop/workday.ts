@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { addDays } from '#contract/shared/calendar.ts';
 import { searchChildren } from '#contract/children/api.ts';
 import { getChild } from '#contract/children/card-api.ts';
 import { acknowledgePolicy, getPolicyDocument, listAcknowledgements } from '#contract/consent/api.ts';
 import { importFile } from '#contract/imports/api.ts';
 import { createReservation } from '#contract/reservations/api.ts';
 import { confirmReservation, listReservationChildren, pickChildren } from '#contract/reservations/children-api.ts';
+import { addDays } from '#contract/shared/calendar.ts';
 import { findUserByEmail } from '#contract/users/api.ts';
 import type { Db } from '#server/db/connection.ts';
 import { csv } from '#server/testing/imports/files.ts';

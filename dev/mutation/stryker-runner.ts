@@ -1,4 +1,4 @@
-import { bundle, testFailureOf, type Domain, collectTests, type Test } from './run-tests.ts';
+import { bundle, collectTests, type Domain, type Test, testFailureOf } from './run-tests.ts';
 
 /** Stryker's test runner plugin; Stryker selects the active mutant by a global variable. */
 

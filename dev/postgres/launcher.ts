@@ -17,7 +17,7 @@ import type { Writable } from 'node:stream';
 import { minimalEnvironment } from '../processes/environment.ts';
 import { UserFacingError } from '../terminal/user-facing-error.ts';
 import { findBinaries } from './binaries.ts';
-import { chooseRunAs, changeOwner, type RunAs } from './run-as.ts';
+import { changeOwner, chooseRunAs, type RunAs } from './run-as.ts';
 
 /** Runs the embedded PostgreSQL: a real server from an npm package, as any user, without leaving orphans. */
 export interface Cluster {

@@ -18,7 +18,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { until } from '#server/testing/until.ts';
 import { freePort } from '../ports.ts';
-import { watchLog, startCluster } from './launcher.ts';
+import { startCluster, watchLog } from './launcher.ts';
 
 const isRoot = process.getuid?.() === 0;
 const settings = { fsync: 'off' };

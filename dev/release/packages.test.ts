@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pickPackages, type Lock, packageFiles } from './packages.ts';
+import { type Lock, packageFiles, pickPackages } from './packages.ts';
 
 const lock: Lock = {
   lockfileVersion: 3,

@@ -24,7 +24,10 @@ const namePackages: Plugin = {
 export default defineConfig({
   root,
   plugins: [
-    keepSourcePaths(root, (source) => `new URL(${JSON.stringify(source.replace(/^server/, '..'))}, import.meta.url).href`),
+    keepSourcePaths(
+      root,
+      (source) => `new URL(${JSON.stringify(source.replace(/^server/, '..'))}, import.meta.url).href`,
+    ),
     namePackages,
   ],
   build: {

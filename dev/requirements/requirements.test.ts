@@ -37,7 +37,9 @@ test('reads areas and requirements from the ledger', () => {
 });
 
 const file = new URL('../../docs/requirements.md', import.meta.url);
-const ids = parseRequirements(readFileSync(file, 'utf8')).flatMap(({ requirements }) => requirements.map(({ id }) => id));
+const ids = parseRequirements(readFileSync(file, 'utf8')).flatMap(({ requirements }) =>
+  requirements.map(({ id }) => id),
+);
 
 test('the ledger of the project has 868 requirements, each id once', () => {
   expect(ids).toHaveLength(868);

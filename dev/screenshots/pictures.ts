@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { BrowserContextOptions } from '@playwright/test';
-import { waitForHome, openFirstChild, type Step, searchGirlsInEthiopia, searchProjectsInEthiopia } from './steps.ts';
+import { openFirstChild, type Step, searchGirlsInEthiopia, searchProjectsInEthiopia, waitForHome } from './steps.ts';
 
 export interface Picture {
   /** Its path; the extension determines the format. */

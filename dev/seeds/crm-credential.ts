@@ -1,5 +1,5 @@
 import { openDatabase } from '#server/db/connection.ts';
-import { passwordOwner, encrypt, sha256 } from '#server/db/encryption.ts';
+import { encrypt, passwordOwner, sha256 } from '#server/db/encryption.ts';
 
 export const crmClientId = 'demo-crm';
 

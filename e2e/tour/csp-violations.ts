@@ -4,7 +4,11 @@ const tell = `document.addEventListener('securitypolicyviolation', (event) => te
   [location.href, event.effectiveDirective, event.blockedURI, event.sourceFile, event.lineNumber, event.sample].join(' ')))`;
 
 /** Collects violations of the content security policy on the product's pages. */
-export async function collectCspViolations(context: BrowserContext, productUrl: string, refusals: string[]): Promise<void> {
+export async function collectCspViolations(
+  context: BrowserContext,
+  productUrl: string,
+  refusals: string[],
+): Promise<void> {
   await context.exposeFunction('tellRefusal', (told: string) => {
     if (told.startsWith(productUrl)) refusals.push(told);
   });

@@ -2,12 +2,12 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import type { i18n } from 'i18next';
 import { startWorld } from '#dev/world.ts';
 import { newContext } from '../context-pool.ts';
+import { acceptTermsIfAsked, test as base, expect } from '../fixtures.ts';
 import { preparedWorld } from '../prepared-worlds.ts';
-import { test as base, expect, acceptTermsIfAsked } from '../fixtures.ts';
-import { type TourRecords, readTourRecords } from './records.ts';
 import { collectCspViolations } from './csp-violations.ts';
-import { type TourUser, createTourUser } from './tour-user.ts';
+import { readTourRecords, type TourRecords } from './records.ts';
 import { type Language, loadTourTexts } from './texts.ts';
+import { createTourUser, type TourUser } from './tour-user.ts';
 
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 

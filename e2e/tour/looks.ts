@@ -1,7 +1,7 @@
 import { findWithAxe } from '../axe.ts';
 import { isFullTour, isWholeRun } from '../test-scope.ts';
-import { narrow, type TourUser, wide } from './tour-user.ts';
 import type { Language } from './texts.ts';
+import { narrow, type TourUser, wide } from './tour-user.ts';
 
 interface Look {
   readonly theme: 'light' | 'dark';

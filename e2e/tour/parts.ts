@@ -1,10 +1,10 @@
 import { isIncluded } from '../test-scope.ts';
-import { confirmFindings, checkLooks, looksAt, findingsOrError } from './looks.ts';
 import { layers } from './dialogs.ts';
+import { checkLooks, confirmFindings, findingsOrError, looksAt } from './looks.ts';
 import type { TourRecords } from './records.ts';
 import { allStops } from './screens.ts';
-import { type TourUser, wide } from './tour-user.ts';
 import type { Language } from './texts.ts';
+import { type TourUser, wide } from './tour-user.ts';
 
 /** One of `of` parts that together cover every stop; the first is 0. */
 export interface TourPart {

@@ -6,14 +6,14 @@ import { eventHooks } from './domains/deliveries/events.ts';
 import { crmChannel } from './domains/deliveries/send-crm.ts';
 import { gatheringOf } from './domains/notifications/queries.ts';
 import { mailChannel } from './domains/notifications/send-mail.ts';
-import { reservationEvents } from './domains/reservations/outbox-messages.ts';
 import { eventMessageHooks, reservationHooks } from './domains/reservations/inbound/event-id.ts';
+import { reservationEvents } from './domains/reservations/outbox-messages.ts';
 import { markRequestSent } from './domains/users/queries.ts';
-import { createDeliveries } from './jobs/delivering/deliveries.ts';
-import type { MessageHooks } from './jobs/delivering/message.ts';
-import type { DeliveryLog } from './jobs/delivering/delivery.ts';
-import type { Deliveries } from './jobs/outbox.ts';
 import type { Mailer } from './external/mailer.ts';
+import { createDeliveries } from './jobs/delivering/deliveries.ts';
+import type { DeliveryLog } from './jobs/delivering/delivery.ts';
+import type { MessageHooks } from './jobs/delivering/message.ts';
+import type { Deliveries } from './jobs/outbox.ts';
 
 /** By message kind: what the owning domain does when its message is answered or given up. */
 const hooks: Readonly<Record<string, MessageHooks>> = {

@@ -7,14 +7,14 @@ import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/connection.ts';
-import { missingMigrations } from './db/migrations.ts';
 import { describeUnreachable, isUnreachable } from './db/connection-errors.ts';
-import { isQueueError } from './jobs/connections.ts';
-import { type Jobs, startJobs } from './jobs/queue.ts';
-import { serveMetrics } from './metrics/server.ts';
-import { createMetrics } from './metrics/metrics.ts';
+import { missingMigrations } from './db/migrations.ts';
 import { createIdentityProvider } from './external/identity-provider.ts';
 import { createMailer } from './external/mailer.ts';
+import { isQueueError } from './jobs/connections.ts';
+import { type Jobs, startJobs } from './jobs/queue.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/server.ts';
 import { stop } from './stop.ts';
 import { readVersion } from './version.ts';
 
@@ -78,7 +78,8 @@ export async function serve(onStop: (stop: () => void) => void): Promise<void> {
   });
   await sql`select 1`.execute(db).catch((error) => exitWithMessage(describeUnreachable(config.databaseUrl, error)));
   const [missing] = await missingMigrations(db);
-  if (missing) exitWithMessage(`The database is older than this server: it lacks ${missing}. Run the migrations first.`);
+  if (missing)
+    exitWithMessage(`The database is older than this server: it lacks ${missing}. Run the migrations first.`);
 
   const mailer = createMailer(config.mail);
   const identity = createIdentityProvider(config, systemClock);

@@ -2,8 +2,8 @@ import './no-eval.ts';
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { isLeaving, isSignedIn, takeTokensFromAddress } from './api/sign-in/session.ts';
 import { read } from './api/storage/storage.ts';
-import { takeTokensFromAddress, isLeaving, isSignedIn } from './api/sign-in/session.ts';
 import { App } from './app/app.tsx';
 import { loadTexts, startTexts } from './i18n/i18n.ts';
 import { browserLanguage } from './i18n/language.ts';

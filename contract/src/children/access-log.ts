@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { childLists } from '../reading/rules.ts';
-import { calendarDate, instant, recordIdParam, officeCode } from '../shared/values.ts';
+import { calendarDate, instant, officeCode, recordIdParam } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 
 /** F10, F16: who read, listed, printed or exported what, and when. Of a child the log stores the id only. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ageOn, birthDatesOf, birthdayAt, birthYearBounds, latestBirthDate, terminationDay } from './age.ts';
-import { freshnessItems, freshnessOf, freshnessTabs, canBeDue, isOverdue, updateDueDate } from './freshness.ts';
+import { canBeDue, freshnessItems, freshnessOf, freshnessTabs, isOverdue, updateDueDate } from './freshness.ts';
 
 const day = fc
   .date({ min: new Date('1999-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { recordId } from '../shared/records.ts';
 import { Coded } from '../shared/coded.ts';
 import { defaultPageSize, pageSizes } from '../shared/paging.ts';
+import { recordId } from '../shared/records.ts';
 import { Explanation, exportFormats } from '../shared/search-results.ts';
 import { sortDirection } from '../shared/sorting.ts';
 import { calendarDate } from '../shared/values.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { AuditEntry } from '../shared/audit.ts';
 import { endpoint } from '../endpoint.ts';
-import { tidyLine, tidyLines, version } from '../shared/records.ts';
+import { AuditEntry } from '../shared/audit.ts';
 import { languages } from '../shared/language.ts';
+import { tidyLine, tidyLines, version } from '../shared/records.ts';
 import { sortDirection } from '../shared/sorting.ts';
 import { wire } from '../wire.ts';
 import * as card from './card.ts';

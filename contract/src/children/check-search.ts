@@ -1,10 +1,10 @@
 import type { FieldErrorCode } from '../errors.ts';
 import { checkDates } from '../shared/date-range.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
+import { usesTo } from '../shared/operators.ts';
 import { birthYearBounds } from './age.ts';
 import { isChildId, isChildIdPart } from './child-id.ts';
 import { type Criterion, findCriterion, isDateCriterion, operatorsOf, takesSeveral } from './criteria.ts';
-import { usesTo } from '../shared/operators.ts';
 import { hasCriterion } from './rules.ts';
 import type { AdvancedCriterion, AgeRange, ChildSearch } from './search.ts';
 

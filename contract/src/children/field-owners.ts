@@ -101,7 +101,9 @@ export const fieldOwners = {
   // Criteria whose names differ from the fields they search.
   ...all('pool', 'ChildCode', 'ChildCodes', 'ChildCountryId', 'ChildCountry', 'CountryGroup', 'AgeRange'),
   ...all('pool', 'IsEmpty', 'Advanced'),
-} as const satisfies Readonly<Record<NamesIn<Described> | CriterionId | GridColumn | CardListField | AuditOnlyField, Owner>>;
+} as const satisfies Readonly<
+  Record<NamesIn<Described> | CriterionId | GridColumn | CardListField | AuditOnlyField, Owner>
+>;
 export type FieldName = keyof typeof fieldOwners;
 
 /** Action codes whose date reveals the given field. */

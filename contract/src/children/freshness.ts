@@ -4,7 +4,7 @@ import {
   type SupportOfficeSettings,
 } from '../office-settings/support-office.ts';
 import type { Tab } from './criteria.ts';
-import { enrolledOrLeavingStatuses, sponsoredStatus, enrolledStatuses } from './statuses.ts';
+import { enrolledOrLeavingStatuses, enrolledStatuses, sponsoredStatus } from './statuses.ts';
 
 /**
  * When each kind of child data is due for an update. The periods are the support office's settings (tables T11 and

@@ -5,11 +5,11 @@ import {
   ageLimits,
   childIdsOf,
   defaultSearch,
-  toChildSearch,
   hasCriterion,
   hiddenInNonav,
   isFilledCriterion,
   normaliseSearchText,
+  toChildSearch,
   warnsOfManyCountries,
 } from './rules.ts';
 import { expandFoStatuses, foStatusOf, internalHold, pledgeable, statusCodes, statusNameOf } from './statuses.ts';
@@ -152,7 +152,11 @@ test('a chosen criterion is filled by a value, a whole range or Is empty', () =>
 });
 
 test('CHILD-017 accents alone are nothing to look for, with a letter they are', () => {
-  expect([normaliseSearchText(' \u0301 '), normaliseSearchText('e\u0301'), normaliseSearchText('a \n b')]).toEqual(['', 'e\u0301', 'a b']);
+  expect([normaliseSearchText(' \u0301 '), normaliseSearchText('e\u0301'), normaliseSearchText('a \n b')]).toEqual([
+    '',
+    'e\u0301',
+    'a b',
+  ]);
 });
 
 test('CHILD-038 filled fields are kept as they are, half-filled ranges and empty lists go', () => {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { DateRange } from '../shared/date-range.ts';
+import { ageOperators, operators } from '../shared/operators.ts';
 import { calendarDate, nameMaximum } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { childIdsMaximum } from './child-id.ts';
 import { type Criterion, criteria, criterionIds, operatorsOf } from './criteria.ts';
 import { projectsMaximum, searchNamePattern, valuesMaximum } from './limits.ts';
-import { ageOperators, operators } from '../shared/operators.ts';
 
 /** The search request: the basic fields of the specification and the chosen advanced criteria. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { queryPaging } from '../shared/records.ts';
-import { instant, recordIdParam, officeCode } from '../shared/values.ts';
+import { instant, officeCode, recordIdParam } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { PolicyDocument } from './api.ts';
 

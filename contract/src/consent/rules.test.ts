@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   cookieMatches,
   defaultConsentDays,
+  findConsentReason,
   policyDocumentMaximum,
   policyDocumentMaximumBytes,
-  findConsentReason,
 } from './rules.ts';
 
 const accepted = { policyId: 3, acknowledgedAt: '2026-03-01T10:00:00.000Z' };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { activeStatus, instant, recordIdParam, officeCode, recordVersion } from '../shared/values.ts';
+import { activeStatus, instant, officeCode, recordIdParam, recordVersion } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { ApiAddress, apiSettingsMaximum, connectionResults, FrameOrigin, ServiceAccountName } from './rules.ts';
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { checkSending } from './check-sending.ts';
 import {
   answerDays,
+  canClose,
+  canTransition,
   csmMaximum,
   csmRecordKey,
   csmStates,
-  canClose,
-  canTransition,
   openStates,
   waitingStates,
 } from './rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { instant, nothing, recordIdParam, officeCode } from '../shared/values.ts';
+import { instant, nothing, officeCode, recordIdParam } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { channels, deliveryReasons, messageStates } from './rules.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   attemptsMaximum,
-  failuresToOpenCircuit,
-  claimTimeoutSeconds,
-  longestBackoff,
-  circuitOpenTime,
   backoffAfter,
+  circuitOpenTime,
+  claimTimeoutSeconds,
+  failuresToOpenCircuit,
+  longestBackoff,
   withoutPersonalData,
 } from './rules.ts';
 

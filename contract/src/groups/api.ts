@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { AuditEntry } from '../shared/audit.ts';
 import { endpoint } from '../endpoint.ts';
 import { tidyName } from '../office-settings/list-rules.ts';
-import { recordId, tidyTextSchema, version } from '../shared/records.ts';
 import { Preview } from '../roles/api.ts';
-import { activeStatus, nameMaximum, nothing, recordIdParam, officeCode } from '../shared/values.ts';
+import { AuditEntry } from '../shared/audit.ts';
+import { recordId, tidyTextSchema, version } from '../shared/records.ts';
+import { activeStatus, nameMaximum, nothing, officeCode, recordIdParam } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { descriptionMaximum, membersMaximum, rolesMaximum } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { activeAuditLabels, type AuditLabels } from '../shared/audit-labels.ts';
+import { type AuditLabels, activeAuditLabels } from '../shared/audit-labels.ts';
 
 /** Labels of a user group's audit entries. */
 export const groupAuditLabels: AuditLabels = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Privilege } from '../access.ts';
 import { sampleRoleGrants, sampleRoleNames } from '../roles/sample-roles.ts';
-import { queueGroupOf, hasHomeWork, mayActOn, type QueueKind, queueKinds, queueKindsFor, weekStart } from './rules.ts';
+import { hasHomeWork, mayActOn, type QueueKind, queueGroupOf, queueKinds, queueKindsFor, weekStart } from './rules.ts';
 
 describe('the work queue', () => {
   test('T7 each sample role sees what it may act on', () => {
@@ -22,7 +22,10 @@ describe('the work queue', () => {
   });
 
   test('what ends today needs action today', () => {
-    expect([queueGroupOf('2026-04-16', '2026-04-16'), queueGroupOf('2026-04-17', '2026-04-16')]).toEqual(['today', 'soon']);
+    expect([queueGroupOf('2026-04-16', '2026-04-16'), queueGroupOf('2026-04-17', '2026-04-16')]).toEqual([
+      'today',
+      'soon',
+    ]);
   });
 });
 

@@ -16,8 +16,8 @@ import {
   importTypeCodes,
   importTypes,
   isFinished,
-  type RowProblemCode,
   parseYesNo,
+  type RowProblemCode,
   rowProblemCodes,
   uploadMaximum,
 } from './rules.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { recordIdMaximum } from '../shared/records.ts';
 import { eventIdMaximum } from '../reservations/check-details.ts';
+import { recordIdMaximum } from '../shared/records.ts';
 import { wire } from '../wire.ts';
 import { holdTypes } from './transitions.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reservationStatuses, statusCodes, statusOf, reservationStatusNames } from '../reservations/rules.ts';
+import { reservationStatuses, reservationStatusNames, statusCodes, statusOf } from '../reservations/rules.ts';
 import { flag } from '../shared/values.ts';
 import { encoder, wire } from '../wire.ts';
 

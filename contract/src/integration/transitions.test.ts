@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  earlierStatus,
-  isProposedToAnother,
   type ChildState,
+  earlierStatus,
+  findTransitionRefusal,
+  isProposedToAnother,
   statusChanges,
   transitionOf,
-  findTransitionRefusal,
 } from './transitions.ts';
 
 const crm = { office: 'USAO', kind: 'fundraising' } as const;
@@ -23,7 +23,9 @@ test('F3 the table: which message is accepted for which status', () => {
   const taken = Object.fromEntries(
     statusChanges.map((kind) => [
       kind,
-      [1, 2, 3, 4, 5, 6, 7, 8].filter((status) => findTransitionRefusal(kind, 'internal', standing(status), crm) === undefined),
+      [1, 2, 3, 4, 5, 6, 7, 8].filter(
+        (status) => findTransitionRefusal(kind, 'internal', standing(status), crm) === undefined,
+      ),
     ]),
   );
   expect(taken).toEqual({
@@ -47,7 +49,9 @@ test('F3 a child held by another office is refused, except that a field office m
 
 test('F3 a field office reports on its own children only, and not on sponsors', () => {
   expect(findTransitionRefusal('propose', undefined, standing(1), field)).toBe('not-for-this-sender');
-  expect(findTransitionRefusal('hold', 'internal', standing(1, { supportOffice: 'KENO' }), field)).toBe('not-for-this-sender');
+  expect(findTransitionRefusal('hold', 'internal', standing(1, { supportOffice: 'KENO' }), field)).toBe(
+    'not-for-this-sender',
+  );
 });
 
 test('F3 a child that is picked or in a reservation cannot be put on another hold', () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { recordId } from '../shared/records.ts';
 import { Language } from '../shared/language.ts';
-import { recordIdParam, officeCode, recordVersion } from '../shared/values.ts';
+import { recordId } from '../shared/records.ts';
+import { officeCode, recordIdParam, recordVersion } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { notificationKinds } from './catalogue.ts';
 import { recipientsMaximum, templateMaximum } from './rules.ts';

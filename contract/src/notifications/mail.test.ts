@@ -4,7 +4,7 @@ import { defaultSettings } from '../office-settings/rules.ts';
 import { languages } from '../shared/language.ts';
 import { notificationKinds, type PlaceholderValues } from './catalogue.ts';
 import { defaultTemplate } from './default-templates.ts';
-import { type MailContext, type MailRecord, plainTextPart, previewMail, testMail, composeMail } from './mail.ts';
+import { composeMail, type MailContext, type MailRecord, plainTextPart, previewMail, testMail } from './mail.ts';
 
 const formats = formatsOf(defaultSettings);
 const frame = (
@@ -124,7 +124,9 @@ Names and photos of children are never sent by mail.
   });
 
   test('OFFICE-014 a preview in Spanish is Spanish all through', () => {
-    const written = notificationKinds.map(({ id }) => plainTextPart(previewMail(frame(id, 'es'), 'https://x.example/')));
+    const written = notificationKinds.map(({ id }) =>
+      plainTextPart(previewMail(frame(id, 'es'), 'https://x.example/')),
+    );
     expect(written.join(' ')).not.toMatch(
       /United States|differs|did not answer|Face to Face|Completed|concert |View|Open|Moved/,
     );

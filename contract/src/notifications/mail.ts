@@ -1,9 +1,9 @@
-import { formatNumber } from '../shared/numbers.ts';
 import type { Formats } from '../office-settings/format.ts';
 import type { Language } from '../shared/language.ts';
+import { formatNumber } from '../shared/numbers.ts';
 import { type NotificationId, type PlaceholderValues, placeholders, spanishSamples } from './catalogue.ts';
 import type { Template } from './default-templates.ts';
-import { factLabels, factsOf, batchSubjects, mailTexts, buttonTexts, factLabelOverrides } from './mail-texts.ts';
+import { batchSubjects, buttonTexts, factLabelOverrides, factLabels, factsOf, mailTexts } from './mail-texts.ts';
 import { type FilledTemplate, fillTemplate, formatPlaceholder } from './rules.ts';
 import { opensRecord, sampleLink } from './sample-links.ts';
 

@@ -1,12 +1,12 @@
-import { formatNumber } from '../shared/numbers.ts';
 import { type Formats, formatCalendarDate, formatInstant } from '../office-settings/format.ts';
 import type { Language } from '../shared/language.ts';
+import { formatNumber } from '../shared/numbers.ts';
 import {
   commonPlaceholders,
+  countPlaceholderOf,
   findNotificationKind,
   type PlaceholderName,
   type PlaceholderValues,
-  countPlaceholderOf,
   placeholders,
 } from './catalogue.ts';
 import type { Template } from './default-templates.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { recordIdParam, officeCode, recordVersion } from '../shared/values.ts';
+import { officeCode, recordIdParam, recordVersion } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 
 /** One settings row, with the names of the specification (section 3, Settings): OFFICE-021 to OFFICE-025. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { AuditEntry } from '../shared/audit.ts';
 import { endpoint } from '../endpoint.ts';
+import { AuditEntry } from '../shared/audit.ts';
 import { queryPaging } from '../shared/records.ts';
-import { calendarDate, nothing, recordIdParam, officeCode } from '../shared/values.ts';
+import { calendarDate, nothing, officeCode, recordIdParam } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 
 /** OFFICE-017 to OFFICE-020, OFFICE-052, OFFICE-053: the histories of the tabs, latest first. */

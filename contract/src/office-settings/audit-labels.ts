@@ -1,6 +1,6 @@
-import { activeAuditLabels, type AuditLabel, type AuditLabels, yesNoAuditLabels } from '../shared/audit-labels.ts';
 import { notificationKinds } from '../notifications/catalogue.ts';
 import { notificationLabelsEs } from '../notifications/labels.ts';
+import { type AuditLabel, type AuditLabels, activeAuditLabels, yesNoAuditLabels } from '../shared/audit-labels.ts';
 import { settingLabelsEs, supportOfficeLabelsEs } from './labels.ts';
 import { type SettingCode, settingCodes, settingRules } from './rules.ts';
 import { supportOfficeCodes, supportOfficeRules } from './support-office.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { activeStatus, instant, nothing, recordIdParam, officeCode, recordVersion } from '../shared/values.ts';
+import { activeStatus, instant, nothing, officeCode, recordIdParam, recordVersion } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { CountryGroupName, countriesInGroupMaximum } from './list-rules.ts';
 

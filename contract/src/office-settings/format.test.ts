@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayOfInstant, formatCalendarDate, formatInstant, formatsOf, formatTime, datePatternLabel } from './format.ts';
+import { datePatternLabel, dayOfInstant, formatCalendarDate, formatInstant, formatsOf, formatTime } from './format.ts';
 import { defaultSettings, timeZones, zoneOf } from './rules.ts';
 
 const afternoon = '2026-07-01T22:07:09Z';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CountryGroupName, exceedsLimit, ListName, nameKey, duplicatePositions } from './list-rules.ts';
+import { CountryGroupName, duplicatePositions, exceedsLimit, ListName, nameKey } from './list-rules.ts';
 
 const problemOf = (schema: typeof CountryGroupName, text: string) => schema.safeParse(text).error?.issues[0]?.message;
 

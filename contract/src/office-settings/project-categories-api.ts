@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { recordId } from '../shared/records.ts';
-import { activeStatus, instant, nothing, recordIdParam, officeCode, recordVersion } from '../shared/values.ts';
+import { activeStatus, instant, nothing, officeCode, recordIdParam, recordVersion } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { ListName } from './list-rules.ts';
 

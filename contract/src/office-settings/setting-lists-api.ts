@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { nothing, recordIdParam, officeCode } from '../shared/values.ts';
+import { nothing, officeCode, recordIdParam } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 
 /** The lists the settings screens choose from. */

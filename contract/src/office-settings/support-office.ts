@@ -1,5 +1,5 @@
-import { addDays, addMonths } from '../shared/calendar.ts';
 import type { FieldErrorCode } from '../errors.ts';
+import { addDays, addMonths } from '../shared/calendar.ts';
 
 /** Support Office Settings, table T11: eight items, each a number with a unit. */
 export const periodUnits = ['Days', 'Months', 'Years'] as const;

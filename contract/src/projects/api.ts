@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { auditFields } from '../shared/audit.ts';
 import { endpoint } from '../endpoint.ts';
-import { page, pageSize, queryPaging, recordId } from '../shared/records.ts';
 import { auditFilter } from '../reservations/api.ts';
+import { auditFields } from '../shared/audit.ts';
 import { Coded } from '../shared/coded.ts';
 import { languages } from '../shared/language.ts';
 import { defaultPageSize } from '../shared/paging.ts';
+import { page, pageSize, queryPaging, recordId } from '../shared/records.ts';
 import { Explanation, exportFormats } from '../shared/search-results.ts';
 import { recordIdParam } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { ProjectLock } from './lock.ts';
-import { AgeBand, Community, RatingInput, Project, ProjectMedia, ProjectRating, ProjectRow } from './project.ts';
+import { AgeBand, Community, Project, ProjectMedia, ProjectRating, ProjectRow, RatingInput } from './project.ts';
 import { ProjectSearch, projectColumns, projectSortBy, projectSortDirection } from './search.ts';
 
 const view = 'Projects:View' as const;

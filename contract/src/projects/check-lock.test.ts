@@ -4,9 +4,9 @@ import { addDays } from '../shared/calendar.ts';
 import { checkLock, isLockEditable } from './check-lock.ts';
 import type { LockInput } from './lock.ts';
 import {
-  lockRemovalErrors,
   isLockingOn,
   type LockDates,
+  lockRemovalErrors,
   lockRemovals,
   lockStatusCodes,
   lockStatuses,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { AuditEntry } from '../shared/audit.ts';
 import { endpoint } from '../endpoint.ts';
-import { queryPaging, recordId } from '../shared/records.ts';
 import { auditFilter } from '../reservations/api.ts';
+import { AuditEntry } from '../shared/audit.ts';
+import { queryPaging, recordId } from '../shared/records.ts';
 import { recordIdParam, recordVersion } from '../shared/values.ts';
 import { wire } from '../wire.ts';
-import { LockInput, LockImpact, ProjectLock } from './lock.ts';
+import { LockImpact, LockInput, ProjectLock } from './lock.ts';
 import { lockStatuses } from './statuses.ts';
 
 /**

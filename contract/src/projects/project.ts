@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { recordId } from '../shared/records.ts';
 import { Coded } from '../shared/coded.ts';
+import { recordId } from '../shared/records.ts';
 import { activeStatus, calendarDate, instant, recordVersion } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { lockStatuses } from './statuses.ts';

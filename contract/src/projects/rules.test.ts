@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { checkProjectSearch } from './check-search.ts';
 import {
   defaultProjectSearch,
-  toProjectSearch,
   hasProjectCriterion,
   isCommunityDisabled,
   searchedLockStatus,
   shownLockStatus,
   shownStatus,
+  toProjectSearch,
   warnsOfManyLockCountries,
   warnsOfManyLockProjects,
 } from './rules.ts';

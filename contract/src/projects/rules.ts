@@ -43,8 +43,7 @@ export function toProjectSearch(form: ProjectSearchForm): ProjectSearch {
 }
 
 /** PROJ-026, PROJ-027: enables the search button. */
-export const hasProjectCriterion = (form: ProjectSearchForm): boolean =>
-  Object.keys(toProjectSearch(form)).length > 0;
+export const hasProjectCriterion = (form: ProjectSearchForm): boolean => Object.keys(toProjectSearch(form)).length > 0;
 
 /** PROJ-017: the default 'Not Started' applies once another lock field is set; '' matches a lock of any status. */
 export function searchedLockStatus(search: ProjectSearchForm): LockStatus | 'any' | undefined {

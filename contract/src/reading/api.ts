@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { hasLineBreak, tidyLine, tidyTextSchema } from '../shared/records.ts';
-import { calendarDate, instant, nothing, recordIdParam, officeCode } from '../shared/values.ts';
+import { calendarDate, instant, nothing, officeCode, recordIdParam } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { liftReasonMaximum, readingStates } from './rules.ts';
 

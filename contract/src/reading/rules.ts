@@ -7,7 +7,8 @@ export const readingLimit = (budget: number): number => 2 * budget;
 export const smallCountMaximum = 10;
 
 /** Whether an answer without children still reveals a few by its total, such as a page after the last one. */
-export const revealsFewChildren = (shown: number, total: number): boolean => shown === 0 && total > 0 && total <= smallCountMaximum;
+export const revealsFewChildren = (shown: number, total: number): boolean =>
+  shown === 0 && total > 0 && total <= smallCountMaximum;
 
 export const readingStates = ['below', 'over', 'refused', 'lifted'] as const;
 export type ReadingState = (typeof readingStates)[number];

@@ -5,8 +5,8 @@ import { Explanation } from '../shared/search-results.ts';
 import { directions } from '../shared/sorting.ts';
 import { calendarDate, recordIdParam, recordVersion } from '../shared/values.ts';
 import { wire } from '../wire.ts';
-import { ActedEntry } from './audit-actions.ts';
-import { delivery, ReservationInput, Reservation, ReservationRow } from './reservation.ts';
+import { ActionAuditEntry } from './audit-actions.ts';
+import { delivery, Reservation, ReservationInput, ReservationRow } from './reservation.ts';
 import { actionPrivileges } from './rules.ts';
 import { paging, ReservationSearch, reservationColumns } from './search.ts';
 
@@ -87,7 +87,7 @@ export const listReservationAudit = endpoint({
     ...auditFilter,
     ...queryPaging,
   }),
-  output: wire({ entries: ['Audit', z.array(ActedEntry)], total: ['TotalRecords', z.number().int()] }),
+  output: wire({ entries: ['Audit', z.array(ActionAuditEntry)], total: ['TotalRecords', z.number().int()] }),
 });
 
 /** Rows beyond the office's 'Max reservation records' are neither returned nor counted. */

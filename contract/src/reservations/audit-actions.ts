@@ -22,13 +22,13 @@ export const auditActionKinds = [
 export type AuditActionKind = (typeof auditActionKinds)[number];
 
 /** F20: an audit entry with the action that wrote it and the action's object; entries of one action share an id. */
-export const ActedEntry = wire({
+export const ActionAuditEntry = wire({
   ...auditFields,
   act: ['Act', z.enum(auditActionKinds).nullable().optional()],
   actOf: ['ActOf', z.number().int().nullable().optional()],
   actId: ['ActId', z.string().nullable().optional()],
 });
-export type ActedEntry = z.output<typeof ActedEntry>;
+export type ActionAuditEntry = z.output<typeof ActionAuditEntry>;
 
 export interface AuditAction {
   readonly kind: AuditActionKind;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { isDateFilterInOrder } from '../shared/calendar.ts';
 import { checkChildSearch, type SearchBounds } from '../children/check-search.ts';
 import { AgeRange, genders } from '../children/search.ts';
-import { recordId } from '../shared/records.ts';
+import { isDateFilterInOrder } from '../shared/calendar.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
+import { recordId } from '../shared/records.ts';
 import { calendarDate } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { limitsOf, type SelectionLimits } from './selection.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '../shared/calendar.ts';
 import { tidyName } from '../office-settings/list-rules.ts';
+import { addDays } from '../shared/calendar.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { nameMaximum } from '../shared/values.ts';
 import { missingFields, type ReservationDetails, typesOf } from './categories.ts';

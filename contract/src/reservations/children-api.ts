@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { genders } from '../children/search.ts';
 import { endpoint } from '../endpoint.ts';
-import { recordId } from '../shared/records.ts';
 import { Coded } from '../shared/coded.ts';
+import { recordId } from '../shared/records.ts';
 import { directions } from '../shared/sorting.ts';
 import { calendarDate, instant, recordVersion } from '../shared/values.ts';
 import { wire } from '../wire.ts';

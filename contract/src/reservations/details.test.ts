@@ -14,7 +14,14 @@ import {
   type ReservationDetails,
   typesOf,
 } from './categories.ts';
-import { checkComplete, checkDetails, checkHeld, latestExpiration, tidyDetails, tidyTextOrNull } from './check-details.ts';
+import {
+  checkComplete,
+  checkDetails,
+  checkHeld,
+  latestExpiration,
+  tidyDetails,
+  tidyTextOrNull,
+} from './check-details.ts';
 
 const bounds = { today: '2026-03-10', expirationDays: 90 };
 const full: ReservationDetails = {

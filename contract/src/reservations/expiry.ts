@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from '../shared/calendar.ts';
 import { addPeriod, type Period } from '../office-settings/support-office.ts';
+import { addDays, daysBetween } from '../shared/calendar.ts';
 import { latestExpiration } from './check-details.ts';
 
 /** The expiry board: reservations that end soon, those up for renewal, and the date Extend sets. */

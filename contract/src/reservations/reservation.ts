@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { recordId } from '../shared/records.ts';
 import { Coded } from '../shared/coded.ts';
+import { recordId } from '../shared/records.ts';
 import { calendarDate, flag, instant, recordVersion } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { categoryCodes, categoryTypeCodes } from './categories.ts';

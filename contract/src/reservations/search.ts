@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { recordsMaximum } from '../children/limits.ts';
-import { ageOperators, usesTo } from '../shared/operators.ts';
-import { recordIdMaximum } from '../shared/records.ts';
 import { DateRange } from '../shared/date-range.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
+import { ageOperators, usesTo } from '../shared/operators.ts';
 import { pageSizes } from '../shared/paging.ts';
+import { recordIdMaximum } from '../shared/records.ts';
 import { flag, nameMaximum, recordDigits } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { categoryCodes, categoryTypeCodes } from './categories.ts';

@@ -10,8 +10,8 @@ import {
   isUpForRenewal,
 } from './expiry.ts';
 import {
-  checkSelection,
   areOfOneProject,
+  checkSelection,
   limitsOf,
   refusalOfAdding,
   refusalOfConfirming,

@@ -28,7 +28,10 @@ export interface SelectionProblem {
 const distinct = <T>(values: readonly T[]): number => new Set(values).size;
 
 /** The limits apply to all children of a reservation together, however they were added. */
-export function checkSelection(children: readonly ChildPlace[], categoryType: string | null): SelectionProblem | undefined {
+export function checkSelection(
+  children: readonly ChildPlace[],
+  categoryType: string | null,
+): SelectionProblem | undefined {
   const limits = limitsOf(categoryType);
   if (distinct(children.map(({ country }) => country)) > limits.countries)
     return { code: 'too-many-countries', count: limits.countries };

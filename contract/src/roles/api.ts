@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { AuditEntry } from '../shared/audit.ts';
 import { endpoint } from '../endpoint.ts';
+import { AuditEntry } from '../shared/audit.ts';
 import { recordId, tidyLine, tidyTextSchema, version } from '../shared/records.ts';
+import { activeStatus, instant, nameMaximum, nothing, officeCode, recordIdParam } from '../shared/values.ts';
 import { AccessSource } from '../users/access-api.ts';
 import { AccessDetail, ModuleAccess } from '../users/api.ts';
-import { activeStatus, instant, nameMaximum, nothing, recordIdParam, officeCode } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 
 /** Roles belong to the partnership, not to an office: ROLE-001 to ROLE-034. */

@@ -1,6 +1,6 @@
 import { modules, privilege } from '../access.ts';
 import { levelLabelsEs, moduleLabelsEs } from '../access-labels.ts';
-import { activeAuditLabels, type AuditLabel, type AuditLabels } from '../shared/audit-labels.ts';
+import { type AuditLabel, type AuditLabels, activeAuditLabels } from '../shared/audit-labels.ts';
 
 const granted: AuditLabels = { Granted: { en: 'Granted', es: 'Concedido' } };
 

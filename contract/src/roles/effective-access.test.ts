@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Privilege } from '../access.ts';
-import { type AccessFacts, accessByUser, accessChanges, type RoleHolding, hasSameAccess } from './effective-access.ts';
+import { type AccessFacts, accessByUser, accessChanges, hasSameAccess, type RoleHolding } from './effective-access.ts';
 
 const role = (...grants: Privilege[]) => ({ grants: new Set(grants), crossesOffices: false });
 const roles = new Map([

@@ -129,7 +129,8 @@ export function accessChanges(before: AccessFacts, after: AccessFacts): AccessCh
 /** Whether one person's access is the same, including its sources. */
 export function hasSameAccess(before: AccessFacts, after: AccessFacts, userId: number): boolean {
   const own = ({ holdings, roles }: AccessFacts) =>
-    accessByUser({ holdings: holdings.filter((holding) => holding.userId === userId), roles }).get(userId) ?? emptyAccess;
+    accessByUser({ holdings: holdings.filter((holding) => holding.userId === userId), roles }).get(userId) ??
+    emptyAccess;
   const was = own(before);
   const is = own(after);
   if (was.crossesOffices !== is.crossesOffices || was.privileges.size !== is.privileges.size) return false;

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { type AccessType, accessTypes, modules } from '../access.ts';
 import {
   boxStateOf,
-  type MatrixColumn,
   fullAccess,
   type Levels,
   levelsOf,
+  type MatrixColumn,
   matrixOf,
   noAccess,
   privilegesOf,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { auditTranslator } from './audit-labels.ts';
 import { groupAuditLabels } from '../groups/audit-labels.ts';
 import { officeSettingsAuditLabels } from '../office-settings/audit-labels.ts';
 import { roleAuditLabels } from '../roles/audit-labels.ts';
 import { userAuditLabels } from '../users/audit-labels.ts';
+import { auditTranslator } from './audit-labels.ts';
 
 describe('a history in the words of its reader', () => {
   const english = auditTranslator(officeSettingsAuditLabels, 'en');
@@ -22,14 +22,18 @@ describe('a history in the words of its reader', () => {
     expect(auditTranslator(userAuditLabels, 'en').field('AccessToPRCDS')).toBe('Access to PRCDS');
     expect(auditTranslator(userAuditLabels, 'en').value('AccessToPRCDS', '1')).toBe('Yes');
     expect(auditTranslator(groupAuditLabels, 'en').field('GroupName')).toBe('Group Name');
-    expect(auditTranslator(roleAuditLabels, 'en').field('screens: Reservation:Send CSM')).toBe('screens: Reservation:Send CSM');
+    expect(auditTranslator(roleAuditLabels, 'en').field('screens: Reservation:Send CSM')).toBe(
+      'screens: Reservation:Send CSM',
+    );
     expect(auditTranslator(roleAuditLabels, 'es').field('screens: Reservation:Transfer')).toBe('Reserva, Transferir');
     expect(english.value('Session Timeout', '5 Minutes')).toBe('5 Minutes');
   });
 
   test('a name inside a field stays, whatever it is called', () => {
     expect(spanish.field('Countries of Status of $& {}')).toBe('Países de Status of $& {}');
-    expect(auditTranslator(groupAuditLabels, 'es').field('members: ana@prcds.example')).toBe('Miembro: ana@prcds.example');
+    expect(auditTranslator(groupAuditLabels, 'es').field('members: ana@prcds.example')).toBe(
+      'Miembro: ana@prcds.example',
+    );
   });
 
   test('what people typed is never translated, nor what no table knows', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instant } from './values.ts';
 import { wire } from '../wire.ts';
+import { instant } from './values.ts';
 
 /** The fields of every audit entry: Audit ID, Field, Old Value, New Value, Modified By, Modified Timestamp. */
 export const auditFields = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDateFilterInOrder, daysBetween } from './calendar.ts';
+import { daysBetween, isDateFilterInOrder } from './calendar.ts';
 
 test('days are counted between calendar dates, across months, leap days and changes of the clock', () => {
   expect(daysBetween('2026-04-16', '2026-05-02')).toBe(16);

@@ -27,4 +27,5 @@ export interface DateFilter {
   readonly to?: string | undefined;
 }
 
-export const isDateFilterInOrder = ({ from, to }: DateFilter): boolean => from === undefined || to === undefined || from <= to;
+export const isDateFilterInOrder = ({ from, to }: DateFilter): boolean =>
+  from === undefined || to === undefined || from <= to;

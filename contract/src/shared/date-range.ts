@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { dateOperators, type Operator, usesTo } from './operators.ts';
-import { calendarDate } from './values.ts';
 import { wire } from '../wire.ts';
 import type { FieldIssue } from './field-issue.ts';
+import { dateOperators, type Operator, usesTo } from './operators.ts';
+import { calendarDate } from './values.ts';
 
 export const DateRange = wire({
   operator: ['Operator', z.enum(dateOperators, { error: 'not-in-list' })],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Privilege } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { instant, nameMaximum, nothing, recordIdParam } from './values.ts';
 import { wire } from '../wire.ts';
+import { instant, nameMaximum, nothing, recordIdParam } from './values.ts';
 
 type Schema = z.core.$ZodType;
 

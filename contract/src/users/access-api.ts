@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accessTypes } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { page, pageSize, queryPaging, recordId, version } from '../shared/records.ts';
-import { activeStatus, instant, recordIdParam, officeCode } from '../shared/values.ts';
+import { activeStatus, instant, officeCode, recordIdParam } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { ModuleAccess } from './api.ts';
 

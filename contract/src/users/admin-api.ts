@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { AuditEntry } from '../shared/audit.ts';
 import { endpoint } from '../endpoint.ts';
-import { direction, page, pageSize, recordId, tidyLine, tidyTextSchema, version } from '../shared/records.ts';
+import { AuditEntry } from '../shared/audit.ts';
 import { Language } from '../shared/language.ts';
 import { defaultPageSize } from '../shared/paging.ts';
-import { activeStatus, flag, instant, nameMaximum, nothing, recordIdParam, officeCode } from '../shared/values.ts';
+import { direction, page, pageSize, recordId, tidyLine, tidyTextSchema, version } from '../shared/records.ts';
+import { activeStatus, flag, instant, nameMaximum, nothing, officeCode, recordIdParam } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { activeMinutesRange, centralIdMaximum, emailMaximum, isEmail, tidyEmail } from './profile-rules.ts';
 

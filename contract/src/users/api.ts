@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { tidyLine } from '../shared/records.ts';
 import { Language } from '../shared/language.ts';
+import { tidyLine } from '../shared/records.ts';
 import { activeStatus, email, flag, nameMaximum, nothing, officeCode } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 

@@ -1,4 +1,4 @@
-import { activeAuditLabels, type AuditLabels, yesNoAuditLabels } from '../shared/audit-labels.ts';
+import { type AuditLabels, activeAuditLabels, yesNoAuditLabels } from '../shared/audit-labels.ts';
 
 /** The audit entry of a pseudonymised person. */
 export const personalDataChange = { field: 'PersonalData', value: 'Pseudonymised' } as const;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   activeMinutesRange,
+  allOffices,
   centralIdMaximum,
   checkPersonName,
   emailMaximum,
-  allOffices,
   hasMandatoryFields,
   isEmail,
   tidyEmail,

@@ -6,7 +6,7 @@ import { cachedOfficeSettings } from '../domains/office-settings/queries.ts';
 import type { Context } from '../http/context.ts';
 import { fail } from '../refusal.ts';
 import { notifyAdministrators } from './notify-administrators.ts';
-import { exceedsBudget, isBudgetSpent, type Reader, type Access, insertAccessEntries } from './writes.ts';
+import { type Access, exceedsBudget, insertAccessEntries, isBudgetSpent, type Reader } from './writes.ts';
 
 export async function idsOfCodes(db: Db, codes: readonly string[]): Promise<number[]> {
   if (codes.length === 0) return [];

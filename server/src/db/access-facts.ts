@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Privilege } from '#contract/access.ts';
-import type { AccessFacts, RoleHolding, RoleFacts } from '#contract/roles/effective-access.ts';
+import type { AccessFacts, RoleFacts, RoleHolding } from '#contract/roles/effective-access.ts';
 import { fail } from '../refusal.ts';
 import type { Db } from './connection.ts';
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { ActedEntry } from '#contract/reservations/audit-actions.ts';
+import type { ActionAuditEntry, AuditActionKind } from '#contract/reservations/audit-actions.ts';
 import type { AuditTranslator } from '#contract/shared/audit-labels.ts';
-import type { AuditActionKind } from '#contract/reservations/audit-actions.ts';
-import { nameWithServiceAccount } from '#contract/shared/service-account-name.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { nameWithServiceAccount } from '#contract/shared/service-account-name.ts';
 import type { Db } from './connection.ts';
 import { personName } from './person-name.ts';
 
@@ -29,7 +28,7 @@ export interface AuditOf {
 }
 
 /** An entry with the record it belongs to, because several histories may be read together. */
-export interface FoundEntry extends ActedEntry, Pick<AuditOf, 'entity' | 'entityId'> {}
+export interface FoundEntry extends ActionAuditEntry, Pick<AuditOf, 'entity' | 'entityId'> {}
 
 /** The history of one record, or of several together. */
 type Histories = AuditOf | readonly AuditOf[];
@@ -50,7 +49,11 @@ const history = (db: Db, of: Histories) =>
   db.selectFrom('auditEntry as a').where((eb) => eb.or(conditionsOf(of).map((one) => eb.and(one))));
 
 /** People search for the labels they see, which may differ from the stored values. */
-async function findIdsByLabels(db: Db, of: Histories, { words, field, value }: AuditFilter): Promise<string[] | undefined> {
+async function findIdsByLabels(
+  db: Db,
+  of: Histories,
+  { words, field, value }: AuditFilter,
+): Promise<string[] | undefined> {
   if (!words || (field === undefined && value === undefined)) return undefined;
   const rows = await history(db, of).select(['a.id', 'a.field', 'a.oldValue', 'a.newValue']).execute();
   const has = (text: string, part = '') => text.toLowerCase().includes(part.toLowerCase());

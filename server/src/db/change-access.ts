@@ -111,7 +111,8 @@ export function changeAccess<T>(
     for (const { grants, crossesOffices } of planned.roles ?? []) refuseBeyondOwnAccess(actor, grants, crossesOffices);
     refuseBeyondOwnAccess(actor, planned.privileges ?? [], false);
     const changes = accessChanges(before, after);
-    for (const { gained, lost, changesCrossing } of changes) refuseBeyondOwnAccess(actor, [...gained, ...lost], changesCrossing);
+    for (const { gained, lost, changesCrossing } of changes)
+      refuseBeyondOwnAccess(actor, [...gained, ...lost], changesCrossing);
     await closeAnsweredRequests(db, changes, user.id, clock());
     return result;
   });

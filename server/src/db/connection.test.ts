@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
-import { preparedAs, openDatabase } from './connection.ts';
+import { openDatabase, preparedAs } from './connection.ts';
 import { isUnreachable } from './connection-errors.ts';
 
 const { db, url } = await testDatabase();

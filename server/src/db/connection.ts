@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
-import type { Schema } from './schema.ts';
 import { isPostgresError, isUnreachable } from './connection-errors.ts';
+import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
 
@@ -126,7 +126,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     types,
     max: options.maximum ?? 16,
     connectionTimeoutMillis: options.connectWithin ?? 60_000,
-    query_timeout: options.answerWithin ?? (options.statementTimeout ?? statementTimeoutMaximum) + answerGraceMilliseconds,
+    query_timeout:
+      options.answerWithin ?? (options.statementTimeout ?? statementTimeoutMaximum) + answerGraceMilliseconds,
     idleTimeoutMillis: 60_000,
     ...sessionSettings(options),
   });

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { openDatabase } from './connection.ts';
+import { describeUnreachable } from './connection-errors.ts';
 import { lockAll, locksOf, TableInUse } from './migration-locks.ts';
 import { type Migration, readMigrations } from './migrations.ts';
 import { referenceData } from './reference-data.ts';
-import { describeUnreachable } from './connection-errors.ts';
 
 type Report = (line: string) => void;
 

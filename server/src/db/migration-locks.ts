@@ -56,10 +56,10 @@ export async function locksOf(client: pg.Client, text: string): Promise<TableLoc
 export class TableInUse extends Error {
   readonly table: string;
   readonly hasWaited: boolean;
-  constructor(table: string, wasWaitedFor: boolean, cause: unknown) {
+  constructor(table: string, hasWaited: boolean, cause: unknown) {
     super(`the table ${table} is in use`, { cause });
     this.table = table;
-    this.hasWaited = wasWaitedFor;
+    this.hasWaited = hasWaited;
   }
 }
 

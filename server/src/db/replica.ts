@@ -1,6 +1,6 @@
 import { type Database, type DatabaseObserver, type Db, openDatabase } from './connection.ts';
 import { createLagBound } from './replica-lag.ts';
-import { findLastWriteLsn, recordLastWrite, getCurrentLsn, getReplicaStatus } from './wal-positions.ts';
+import { findLastWriteLsn, getCurrentLsn, getReplicaStatus, recordLastWrite } from './wal-positions.ts';
 
 /**
  * A streaming replica for reads that may be slightly stale. It answers a person only when it has replayed everything

@@ -39,7 +39,11 @@ interface ReplicaStatus {
   readonly version: bigint;
 }
 
-const selectReplicaStatus = sql<{ isReplica: boolean; replayed: string | null; version: string }>`${preparedAs('standing')}
+const selectReplicaStatus = sql<{
+  isReplica: boolean;
+  replayed: string | null;
+  version: string;
+}>`${preparedAs('standing')}
   select pg_is_in_recovery() as is_replica, pg_last_wal_replay_lsn() as replayed, version from access_version`;
 
 export async function getReplicaStatus(replica: Db): Promise<ReplicaStatus> {

@@ -63,7 +63,11 @@ interface Exchange {
   readonly isOnNewConnection: boolean;
 }
 
-function exchange(url: string, asked: GuardedRequest, { signal, isOnNewConnection }: Exchange): Promise<GuardedResponse> {
+function exchange(
+  url: string,
+  asked: GuardedRequest,
+  { signal, isOnNewConnection }: Exchange,
+): Promise<GuardedResponse> {
   const { method, headers, body, mayBeLocal, most } = asked;
   const ask = new URL(url).protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve) => {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { givenName } from '#contract/users/api.ts';
 import { email as emailSchema, nameMaximum } from '#contract/shared/values.ts';
+import { givenName } from '#contract/users/api.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { fail, Refusal } from '../refusal.ts';
-import { type Metadata, readMetadata } from './provider-metadata.ts';
 import { createExpiringCache } from './expiring-cache.ts';
+import { type Metadata, readMetadata } from './provider-metadata.ts';
 import { signingKeys } from './signing-keys.ts';
 import { isAccessToken } from './token-kind.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { FieldIssue } from '#contract/shared/field-issue.ts';
 import type { FieldProblem } from '#contract/problem.ts';
+import type { FieldIssue } from '#contract/shared/field-issue.ts';
 import { wirePath } from '#contract/wire.ts';
 import { failFields } from '../refusal.ts';
 

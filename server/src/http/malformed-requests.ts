@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
-import { dataPolicy } from './guard/security-headers.ts';
 import { isApi } from './guard/request-kind.ts';
+import { dataPolicy } from './guard/security-headers.ts';
 import { describeProblem, sendProblem } from './problem.ts';
 
 /** Requests that reach no route, and so no hook: an invalid URL, oversized headers. */

@@ -5,10 +5,10 @@ import type { Context } from './context.ts';
 type Handler<I, A> = (context: Context, input: I) => A | Promise<A>;
 
 interface ReplicaRead {
-  readonly isMomentOld: true;
+  readonly allowsReplica: true;
 }
 
-export const isMomentOld = (handler: object): boolean => 'isMomentOld' in handler;
+export const allowsReplica = (handler: object): boolean => 'allowsReplica' in handler;
 
 /** Limits that the primary would hit too; repeating the read would only add load. */
 const isFinal = (error: unknown) =>
@@ -31,5 +31,5 @@ export function readFromReplica<I, A>(handler: Handler<I, A>): Handler<I, A> & R
       return handler(context, input);
     }
   };
-  return Object.assign(read, { isMomentOld: true as const });
+  return Object.assign(read, { allowsReplica: true as const });
 }

@@ -2,8 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { z } from 'zod';
 import { type Endpoint, officeHeader, stateStampHeader } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
-import { fail, type Refusal } from '../refusal.ts';
 import { runWithFrameAccount } from '../frame-account.ts';
+import { fail, type Refusal } from '../refusal.ts';
 import {
   type Context,
   type EventStreamContext,
@@ -17,11 +17,11 @@ import {
 } from './context.ts';
 import { readUpload } from './files/upload.ts';
 import type { LimitPerson } from './guard/rate-limit.ts';
-import { isMomentOld } from './replica-reads.ts';
 import { authorizeRequest, requireProfile } from './person/authenticate.ts';
 import { officeOf } from './person/office.ts';
 import type { CallerCache } from './person/people.ts';
 import { sendProblem, toRefusal } from './problem.ts';
+import { allowsReplica } from './replica-reads.ts';
 import { inputReader } from './route-input.ts';
 import { type DownloadedFile, outputWriter } from './route-output.ts';
 
@@ -58,13 +58,19 @@ function kindOf({ access, produces = 'json' }: Endpoint): keyof Router {
  * Records a possible write before the answer is sent, so that a replica that has not replayed it does not serve this
  * person.
  */
-async function recordingPossibleWrite<A>({ replica }: Resources, request: FastifyRequest, act: () => A | Promise<A>): Promise<A> {
+async function recordingPossibleWrite<A>(
+  { replica }: Resources,
+  request: FastifyRequest,
+  act: () => A | Promise<A>,
+): Promise<A> {
   try {
     return await act();
   } finally {
     const id = request.caller?.person?.id;
     if (id !== undefined)
-      await replica?.recordPossibleWrite(id).catch((error) => request.log.error({ err: error }, 'a write is not noted'));
+      await replica
+        ?.recordPossibleWrite(id)
+        .catch((error) => request.log.error({ err: error }, 'a write is not noted'));
   }
 }
 
@@ -73,7 +79,12 @@ function inFrameOf<A>({ caller }: FastifyRequest, act: () => A): A {
   return runWithFrameAccount(caller?.frame?.account ?? null, act);
 }
 
-export function createRouter(app: FastifyInstance, services: Resources, people: CallerCache, limit: LimitPerson): Router {
+export function createRouter(
+  app: FastifyInstance,
+  services: Resources,
+  people: CallerCache,
+  limit: LimitPerson,
+): Router {
   /** Always in this order: authenticate and check access; parse; office; action; encode. */
   function register<C extends RequestContext, I extends Schema, O extends Schema, A>(
     kind: keyof Router,
@@ -85,11 +96,11 @@ export function createRouter(app: FastifyInstance, services: Resources, people: 
     if (kindOf(e) !== kind) throw new Error(`${e.method} ${e.path} is not for a '${kind}' route`);
     const readInput = inputReader(e);
     const write = outputWriter(e);
-    const mayUseReplica = isMomentOld(handler);
+    const mayUseReplica = allowsReplica(handler);
     const recordsWrites = services.replica !== undefined && !mayUseReplica;
 
-    async function authorize(request: FastifyRequest, reply: FastifyReply, isRecalled: boolean): Promise<void> {
-      await authorizeRequest(services, people, { ...e, mayUseCache: isRecalled }, request);
+    async function authorize(request: FastifyRequest, reply: FastifyReply, mayUseCache: boolean): Promise<void> {
+      await authorizeRequest(services, people, { ...e, mayUseCache }, request);
       const stamp = request.caller?.person?.stamp;
       if (stamp) reply.header(stateStampHeader, stamp);
     }

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../refusal.ts';
 import type { Services } from './context.ts';
 import { type Framing, framingOf } from './guard/framing.ts';
-import { pagePolicy } from './guard/security-headers.ts';
 import { isApi } from './guard/request-kind.ts';
+import { pagePolicy } from './guard/security-headers.ts';
 import { isBrowserNavigation } from './malformed-requests.ts';
 
 const yearInSeconds = 31_536_000;

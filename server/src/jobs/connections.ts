@@ -18,7 +18,8 @@ const failed = new WeakSet<object>();
  * Whether the error comes from one of the queue's own statements; pg-boss does not await all of them, so they may
  * surface as unhandled rejections.
  */
-export const isQueueError = (error: unknown): boolean => typeof error === 'object' && error !== null && failed.has(error);
+export const isQueueError = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && failed.has(error);
 
 export function openQueueConnections(
   databaseUrl: string,

@@ -4,12 +4,12 @@ import type { QueryResult } from 'pg';
 import PgBoss from 'pg-boss';
 import type { DatabaseObserver, Db } from '../db/connection.ts';
 import { finishesWithin } from '../timeout.ts';
-import { openQueueConnections } from './connections.ts';
-import { type Listener, listen } from './listener.ts';
-import { recordRunEnd, recordRunStart } from './job-runs.ts';
-import { type JobServices, type Schedule, schedules } from './schedules.ts';
-import { createPendingWork, type PendingWork } from './pending-work.ts';
 import { coalesceCalls } from './coalesce.ts';
+import { openQueueConnections } from './connections.ts';
+import { recordRunEnd, recordRunStart } from './job-runs.ts';
+import { type Listener, listen } from './listener.ts';
+import { createPendingWork, type PendingWork } from './pending-work.ts';
+import { type JobServices, type Schedule, schedules } from './schedules.ts';
 
 /** The job queue in the product's database; every server runs workers, and each run is taken by one of them. */
 
@@ -144,7 +144,11 @@ async function startWorkers(
  * Servers that start at the same time prepare the queue one after the other; pg-boss would deadlock. The transaction
  * that holds the lock is idle meanwhile, so its idle timeout is off.
  */
-async function withQueueLock(db: Db, signal: AbortSignal | undefined, prepareQueue: () => Promise<void>): Promise<void> {
+async function withQueueLock(
+  db: Db,
+  signal: AbortSignal | undefined,
+  prepareQueue: () => Promise<void>,
+): Promise<void> {
   await db.transaction().execute(async (holder) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(holder);
     // Polls, so that a server that is shutting down does not wait for another one.

@@ -16,8 +16,8 @@ import {
   remindOfExpirations,
 } from '../domains/reservations/scheduled.ts';
 import { cleanUp, type Retention } from './clean-up.ts';
-import type { Deliveries } from './outbox.ts';
 import type { RegisteredJob } from './job-runs.ts';
+import type { Deliveries } from './outbox.ts';
 
 /** All scheduled jobs. Each must tolerate running twice, late, or on several servers at once. */
 

@@ -7,8 +7,8 @@ import { makeUser } from '../testing/factories.ts';
 import { startIssuer } from '../testing/issuer.ts';
 import { startProcess } from '../testing/process.ts';
 import { until } from '../testing/until.ts';
-import { serveMetrics } from './server.ts';
 import { createMetrics } from './metrics.ts';
+import { serveMetrics } from './server.ts';
 
 const { db, url } = await testDatabase();
 const now = new Date('2026-03-10T20:00:00Z');

@@ -49,7 +49,10 @@ export function createMetrics({ databaseUrl, clock, version, timeout, cacheMilli
     settings: { application_name: 'prcds-metrics' },
     watch: watch('metrics'),
   });
-  const shown = new Map<(typeof groups)[number], { readonly until: number; readonly figures: Promise<DatabaseMetric[]> }>();
+  const shown = new Map<
+    (typeof groups)[number],
+    { readonly until: number; readonly figures: Promise<DatabaseMetric[]> }
+  >();
 
   function readGroup(group: (typeof groups)[number]): Promise<DatabaseMetric[]> {
     const now = performance.now();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Sheet } from './content.ts';
-import { drawSheet } from './sheet.ts';
 import { replaceMissingGlyphs } from './missing-glyphs.ts';
+import { drawSheet } from './sheet.ts';
 
 const latin = (codePoint: number) => codePoint >= 0x20 && codePoint < 0x250;
 const sheet = (title: string, value = ''): Sheet => ({
@@ -27,7 +27,10 @@ test('characters missing in the font are replaced, once for each run, and never 
 
 test('names in Latin letters stand as they are, and nothing is told', () => {
   const names = "María José Ch'oc Ñahui Bâh\nD'Oleo";
-  expect(replaceMissingGlyphs(sheet(names, 'Mari\u0301a\u200d'), latin)).toMatchObject({ title: names, note: undefined });
+  expect(replaceMissingGlyphs(sheet(names, 'Mari\u0301a\u200d'), latin)).toMatchObject({
+    title: names,
+    note: undefined,
+  });
 });
 
 test('lookalike characters are replaced with ones the font has', () => {

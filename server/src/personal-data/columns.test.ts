@@ -16,7 +16,14 @@ const { rows: tables } = await sql<{ name: string; columns: string[] }>`
 const ours = tables.filter(({ name }) => name !== 'schema_migration');
 
 /** All classified columns; null when whole rows are deleted. */
-function classifiedColumns({ stays = '', erased, pseudonymised, expires, byFunction, deletedWith }: TableRules): string[] | null {
+function classifiedColumns({
+  stays = '',
+  erased,
+  pseudonymised,
+  expires,
+  byFunction,
+  deletedWith,
+}: TableRules): string[] | null {
   if (deletedWith) return null;
   const changed = [erased, pseudonymised, expires, byFunction].flatMap((part) => Object.keys(part ?? {}));
   return [...new Set([...stays.split(/\s+/).filter(Boolean), ...changed])].sort();

@@ -65,8 +65,8 @@ export const columns: Readonly<Record<string, TableRules>> = {
   child_verification: { deletedWith: { child: 'child_id' } },
   child_read: { deletedWith: { child: 'child_id' } },
   child_erasure: { stays: 'child_id erased_at' },
-  given_name: { byFunction: { key: 'forgetUnusedNames' } },
-  family_name: { byFunction: { key: 'forgetUnusedNames' } },
+  given_name: { byFunction: { key: 'deleteUnusedNames' } },
+  family_name: { byFunction: { key: 'deleteUnusedNames' } },
   action_code_history: {
     stays: 'id child_id happened_at action_code old_status new_status source through user_id office_code',
   },
@@ -163,7 +163,7 @@ export const columns: Readonly<Record<string, TableRules>> = {
   saved_search: {
     stays: `id owner_id office_code subject sort_by sort_direction is_shared created_at last_run_at last_count
       is_last_count_more`,
-    byFunction: { name: 'forgetSearches', search: 'forgetSearches' },
+    byFunction: { name: 'removeNamesFromSearches', search: 'removeNamesFromSearches' },
   },
   unsaved_input: { deletedWith: { person: 'user_id' } },
   notification_recipient: { deletedWith: { person: 'user_id' } },

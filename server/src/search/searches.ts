@@ -1,7 +1,7 @@
 import type { Timeouts } from '../config.ts';
-import { type DatabaseOptions, type DatabaseObserver, openDatabase } from '../db/connection.ts';
+import { type DatabaseObserver, type DatabaseOptions, openDatabase } from '../db/connection.ts';
 import { fail, Refusal } from '../refusal.ts';
-import { type Frequencies, cacheFrequencies } from './frequencies.ts';
+import { cacheFrequencies, type Frequencies } from './frequencies.ts';
 import { isCancelled, type Leased, leaseConnections, leaseTransactions, walkMilliseconds } from './leases.ts';
 import { limitPerPerson } from './per-person.ts';
 

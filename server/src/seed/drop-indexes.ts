@@ -27,7 +27,10 @@ const foreignKeysOf = `
   select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition, null as statistics
     from pg_constraint where conrelid = any($1::regclass[]) and contype = 'f' order by conname`;
 
-export async function dropIndexesAndForeignKeys(client: pg.Client, tables: readonly string[]): Promise<DroppedDefinitions> {
+export async function dropIndexesAndForeignKeys(
+  client: pg.Client,
+  tables: readonly string[],
+): Promise<DroppedDefinitions> {
   const { rows: foreignKeys } = await client.query<Definition>(foreignKeysOf, [tables]);
   const { rows: indexes } = await client.query<Definition>(indexesOf, [tables]);
   for (const { table, name } of foreignKeys) await client.query(`alter table ${table} drop constraint ${name}`);

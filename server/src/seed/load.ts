@@ -3,10 +3,10 @@ import { createRandom } from '../random.ts';
 import type { SeedChild } from './child.ts';
 import { copyRows } from './copy.ts';
 import { dayOf } from './days.ts';
+import { dropIndexesAndForeignKeys } from './drop-indexes.ts';
 import { createHolds, type HoldRow } from './holds.ts';
 import { makeChildren } from './make-children.ts';
 import { notesOf } from './notes.ts';
-import { dropIndexesAndForeignKeys } from './drop-indexes.ts';
 import { writeProjectLocks } from './project-locks.ts';
 import { writeProjectMedia } from './project-media.ts';
 import { writeProjectRatings } from './project-ratings.ts';
@@ -89,7 +89,9 @@ async function fill(client: pg.Client, options: SeedOptions): Promise<void> {
   await writeProjectRatings(client, projects, staff, { today, seed });
   await writeProjectLocks(client, projects, staff, today);
   const parked =
-    children > parkAbove ? await dropIndexesAndForeignKeys(client, ['child_record', 'hold', ...Object.keys(recordColumns)]) : undefined;
+    children > parkAbove
+      ? await dropIndexesAndForeignKeys(client, ['child_record', 'hold', ...Object.keys(recordColumns)])
+      : undefined;
 
   const holds = createHolds(
     today,

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { outboundHeaders } from '#contract/integration/outbound.ts';
 import { freePort } from '#dev/ports.ts';
 import type { Db } from '../db/connection.ts';
-import { passwordOwner, encrypt } from '../db/encryption.ts';
+import { encrypt, passwordOwner } from '../db/encryption.ts';
 import { atEnd } from './at-end.ts';
 import { makeCredential } from './factories.ts';
 import { setSetting } from './reservations/world.ts';

@@ -2,8 +2,8 @@ import { ageOn } from '#contract/children/age.ts';
 import { normaliseChildId } from '#contract/children/child-id.ts';
 import { getCriterion, isDateCriterion } from '#contract/children/criteria.ts';
 import type { AdvancedCriterion, ChildSearch, GridColumn } from '#contract/children/search.ts';
-import type { Direction } from '#contract/shared/sorting.ts';
 import { foStatusOf } from '#contract/children/statuses.ts';
+import type { Direction } from '#contract/shared/sorting.ts';
 import type { ChildRecordRow } from '../domains/children/card/card-queries.ts';
 import type { Lists } from '../domains/lookups/queries.ts';
 

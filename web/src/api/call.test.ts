@@ -5,10 +5,10 @@ import { createUser, getUserAccess } from '#contract/users/api.ts';
 import { navigations, openTab } from '../testing/leaving.ts';
 import { json, provider, refusal, type Seen, signInSettings, stubServer } from '../testing/server.ts';
 import { call, callForFile, onLockedOut } from './call.ts';
-import { read, write } from './storage/storage.ts';
 import { takeTokensFromAddress } from './sign-in/session.ts';
 import { logout } from './sign-in/sign-out.ts';
 import { saveTokens } from './sign-in/tokens.ts';
+import { read, write } from './storage/storage.ts';
 
 vi.mock('./sign-in/leaving.ts', async (original) =>
   (await import('../testing/leaving.ts')).leavingStub(original as never),

@@ -4,11 +4,11 @@ import { actingOffice } from './acting-office.ts';
 import { notifyIfConsentRequired } from './consent-required.ts';
 import { isProblem, Problem, problemFrom } from './problem.ts';
 import { updateReadingState } from './reading-state.ts';
-import { read, readMode } from './storage/storage.ts';
 import { type Answer, decodeAnswer, exchange, type SendOptions } from './request.ts';
 import { refreshIfDue, tryRefresh } from './sign-in/refresh.ts';
-import { leaveAsEmailNotVerified, leaveAsUnauthorized, leaveAfter401InBody } from './sign-in/sign-out.ts';
+import { leaveAfter401InBody, leaveAsEmailNotVerified, leaveAsUnauthorized } from './sign-in/sign-out.ts';
 import { compareStamp } from './state-stamp.ts';
+import { read, readMode } from './storage/storage.ts';
 
 export interface CallOptions extends Pick<SendOptions, 'signal' | 'file' | 'onUpload' | 'keepalive'> {
   /**
@@ -45,7 +45,12 @@ async function tryRefreshInFrame(token: string | undefined): Promise<boolean> {
   return (await tryRefresh()) === 'renewed';
 }
 
-async function sendAuthorized(endpoint: Endpoint, input: unknown, options: CallOptions, isFirst = true): Promise<Answer> {
+async function sendAuthorized(
+  endpoint: Endpoint,
+  input: unknown,
+  options: CallOptions,
+  isFirst = true,
+): Promise<Answer> {
   const isPublic = endpoint.access === 'public';
   if (!isPublic && !options.isBackground) await refreshIfDue();
   const token = isPublic ? undefined : read('accessToken');

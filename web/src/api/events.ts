@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { actingOffice } from './acting-office.ts';
-import { read } from './storage/storage.ts';
 import { encodeRequest } from './request.ts';
 import { refreshIfDue } from './sign-in/refresh.ts';
+import { read } from './storage/storage.ts';
 
 type Schema = z.core.$ZodType;
 

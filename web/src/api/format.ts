@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#contract/shared/numbers.ts';
 import {
   dayOfInstant,
   type FormatLanguage,
@@ -11,6 +10,7 @@ import {
   formatTime,
 } from '#contract/office-settings/format.ts';
 import type { DateFormat, OfficeSettings } from '#contract/office-settings/rules.ts';
+import { formatNumber } from '#contract/shared/numbers.ts';
 import { usePerson } from './person.tsx';
 
 /** Placeholder for a missing value. */

@@ -8,8 +8,13 @@ export function useApplySettings(): (office: string, saved: Partial<OfficeSettin
   const client = useQueryClient();
   return useCallback(
     (office, saved) => {
-      client.setQueryData<Loaded>(personKey, (loaded) => (isInOffice(loaded, office) ? withSettings(loaded, saved) : loaded));
-      client.setQueryData<OfficeSettings>(actingSettingsKey(office), (settings) => settings && { ...settings, ...saved });
+      client.setQueryData<Loaded>(personKey, (loaded) =>
+        isInOffice(loaded, office) ? withSettings(loaded, saved) : loaded,
+      );
+      client.setQueryData<OfficeSettings>(
+        actingSettingsKey(office),
+        (settings) => settings && { ...settings, ...saved },
+      );
     },
     [client],
   );

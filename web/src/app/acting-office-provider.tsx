@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { usePerson } from '../api/person.tsx';
-import { read, remove, write } from '../api/storage/storage.ts';
 import { leavePage } from '../api/sign-in/leaving.ts';
+import { read, remove, write } from '../api/storage/storage.ts';
 import { paths } from './paths.ts';
 
 declare module '@tanstack/react-router' {
@@ -12,7 +12,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const ChosenOfficeProvider = lazy(() => import('./chosen-office-provider.tsx').then((module) => ({ default: module.ChosenOfficeProvider })));
+const ChosenOfficeProvider = lazy(() =>
+  import('./chosen-office-provider.tsx').then((module) => ({ default: module.ChosenOfficeProvider })),
+);
 
 /** USER-047: a cross-office user works in the office chosen in this tab. */
 export function ActingOfficeProvider({ children }: { readonly children: ReactNode }) {

@@ -6,8 +6,8 @@ import { useIsCrossOfficeUser, useOffices } from '../api/administration.ts';
 import { call } from '../api/call.ts';
 import { loadSettings } from '../api/load-settings.ts';
 import { type Person, PersonProvider, usePerson } from '../api/person.tsx';
-import { remove } from '../api/storage/storage.ts';
 import { actingSettingsKey } from '../api/person-cache.ts';
+import { remove } from '../api/storage/storage.ts';
 import { SessionSpinner } from '../domains/session/session-spinner.tsx';
 
 interface ChosenOfficeProviderProps {

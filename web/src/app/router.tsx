@@ -6,8 +6,8 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { readMode } from '../api/storage/storage.ts';
 import { refreshIfDue } from '../api/sign-in/session.ts';
+import { readMode } from '../api/storage/storage.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import type { Namespace } from '../i18n/resources.ts';
 import { CrashPage } from './pages/crash-page.tsx';

@@ -81,7 +81,8 @@ describe('the table of routes', () => {
     const grants = new Set(sampleRoleGrants('View Only User'));
     const closed = screenNames.filter((name) => findMissingPrivilege(routes[name], grants) !== undefined);
     expect(closed).toEqual(expect.arrayContaining(['createReservation', 'selectChildren', 'sendCsm']));
-    const missing = (query?: { mode: string }) => closed.map((name) => findMissingPrivilege(routes[name], grants, query));
+    const missing = (query?: { mode: string }) =>
+      closed.map((name) => findMissingPrivilege(routes[name], grants, query));
     expect(missing({ mode: 'view' })).toEqual(missing());
     expect(findMissingPrivilege(routes.createReservation, grants, { mode: 'view' })).toBe('Reservation:Create');
   });
@@ -217,7 +218,9 @@ describe('the guard', () => {
 
   test('ROUTE-064 each mode of role management needs its own flag, in the path as in the query', () => {
     expect(findMissingPrivilege(routes.roleMode, local, { params: { mode: 'view' } })).toBeUndefined();
-    expect(findMissingPrivilege(routes.roleMode, local, { params: { mode: 'Create' } })).toBe('Admin Role Management:Create');
+    expect(findMissingPrivilege(routes.roleMode, local, { params: { mode: 'Create' } })).toBe(
+      'Admin Role Management:Create',
+    );
   });
 
   test('ROUTE-007 home opens to anybody with a module, Home among them or not', () => {

@@ -29,4 +29,5 @@ const screenLinks = [
 ] as const satisfies readonly ScreenLink[];
 
 /** Only screens the user may open, so that no link ends on the access-denied page. */
-export const screenLinksFor = (grants: Grants) => screenLinks.filter(({ screen }) => !findMissingPrivilege(routes[screen], grants));
+export const screenLinksFor = (grants: Grants) =>
+  screenLinks.filter(({ screen }) => !findMissingPrivilege(routes[screen], grants));

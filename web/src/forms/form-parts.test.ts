@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { combineParts, changedByBoth, fieldParts, listItemParts, sameValue, withTheirChanges } from './form-parts.ts';
+import { changedByBoth, combineParts, fieldParts, listItemParts, sameValue, withTheirChanges } from './form-parts.ts';
 
 interface Team {
   readonly name: string;

@@ -189,7 +189,8 @@ export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>
     isTouched: state.values !== undefined,
     issues,
     /** Parts to correct or choose before saving; server refusals do not count, since they can be retried. */
-    invalidCount: new Set([...shownIssues.filter(({ isWarning }) => !isWarning).map(({ part }) => part), ...unchosen]).size,
+    invalidCount: new Set([...shownIssues.filter(({ isWarning }) => !isWarning).map(({ part }) => part), ...unchosen])
+      .size,
     unchosenCount: unchosen.length,
     errorOf,
     error:

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccessType, type ModuleName, modules, privilege } from '#contract/access.ts';
-import { type AuditEntry, actorOf } from '#contract/shared/audit.ts';
-import { auditTranslator, type AuditLabels } from '#contract/shared/audit-labels.ts';
 import type { Preview } from '#contract/roles/api.ts';
+import { type AuditEntry, actorOf } from '#contract/shared/audit.ts';
+import { type AuditLabels, auditTranslator } from '#contract/shared/audit-labels.ts';
 import type { AccessSource } from '#contract/users/access-api.ts';
 import type { ImpactedPerson, ImpactTexts } from '../ui/dialogs/impact-list.tsx';
 import type { AuditLine, AuditTexts } from '../ui/records/audit-table.tsx';

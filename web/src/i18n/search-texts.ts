@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ageOperators, dateOperators } from '#contract/shared/operators.ts';
 import { formatNumber } from '#contract/shared/numbers.ts';
+import { ageOperators, dateOperators } from '#contract/shared/operators.ts';
 import type { DateRangeTexts } from '../ui/search/date-range-criterion.tsx';
 import type { EmptyResultTexts } from '../ui/search/empty-result.tsx';
 import type { NumberRangeTexts } from '../ui/search/number-range-criterion.tsx';

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
-import { VisuallyHidden } from './visually-hidden.tsx';
 import { Link } from './link.tsx';
 import classes from './stepper.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface Step {
   readonly label: string;

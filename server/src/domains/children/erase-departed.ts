@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import { productSource } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
 import { eraseChildren } from '../../personal-data/erase-children.ts';
-import { removeNamesFromSearches, listChildNames, listSearchesFinding } from '../../personal-data/saved-searches.ts';
+import { listChildNames, listSearchesFinding, removeNamesFromSearches } from '../../personal-data/saved-searches.ts';
 import { deleteUnusedNames } from './search/names.ts';
 
 /**

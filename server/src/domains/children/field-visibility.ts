@@ -1,6 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import { type OwningOffices, type FieldName, fieldOwners, isVisibleTo, type Owner } from '#contract/children/field-owners.ts';
+import {
+  type FieldName,
+  fieldOwners,
+  isVisibleTo,
+  type Owner,
+  type OwningOffices,
+} from '#contract/children/field-owners.ts';
 import { wirePath } from '#contract/wire.ts';
 
 /** F15: applies the table of field owners to responses and to conditions on `child c`. */

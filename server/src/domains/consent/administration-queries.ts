@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PolicyAcceptance, PolicyVersion } from '#contract/consent/administration-api.ts';
-import { nameWithServiceAccount } from '#contract/shared/service-account-name.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { nameWithServiceAccount } from '#contract/shared/service-account-name.ts';
 import type { Db } from '../../db/connection.ts';
 import { personName } from '../../db/person-name.ts';
 import type { StoredPolicy } from './queries.ts';

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
-  createServiceAccount,
   type ApiSettingsInput,
+  createServiceAccount,
   getApiSettings,
   listServiceAccounts,
   renewServiceAccountSecret,

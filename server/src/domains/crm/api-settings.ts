@@ -1,14 +1,14 @@
 import type { ApiSettings, ApiSettingsInput } from '#contract/crm/api.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import type { Db } from '../../db/connection.ts';
-import { passwordOwner, encrypt, sha256 } from '../../db/encryption.ts';
+import { encrypt, passwordOwner, sha256 } from '../../db/encryption.ts';
 import { refuseStale, type Texts } from '../../db/versions.ts';
-import type { Context } from '../../http/context.ts';
 import { addressIn, isForbidden, isOnThisMachine } from '../../external/addresses.ts';
 import { tryConnection } from '../../external/try-connection.ts';
+import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
 import { auditTab, getOffice, lockPart, tabAudit } from '../office-settings/queries.ts';
-import { findApiConnection, findApiSettings, decryptPassword, type StoredApiSettings } from './queries.ts';
+import { decryptPassword, findApiConnection, findApiSettings, type StoredApiSettings } from './queries.ts';
 import { findActiveAccount, findRegion, listExistingOffices, upsertApiSettings } from './writes.ts';
 
 const part = 'apiConfiguration';

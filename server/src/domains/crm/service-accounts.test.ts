@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
-  updateServiceAccount,
   createServiceAccount,
   listServiceAccounts,
   renewServiceAccountSecret,
+  updateServiceAccount,
 } from '#contract/crm/api.ts';
 import { listTabAudit } from '#contract/office-settings/audit-api.ts';
 import { issueNonavTokens } from '#contract/session/api.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import type { updateServiceAccount, createServiceAccount } from '#contract/crm/api.ts';
+import type { createServiceAccount, updateServiceAccount } from '#contract/crm/api.ts';
 import type { Db } from '../../db/connection.ts';
 import { sha256 } from '../../db/encryption.ts';
 import type { Context } from '../../http/context.ts';

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { closeCsm } from '#contract/csm/api.ts';
 import { canClose } from '#contract/csm/rules.ts';
-import type { Context } from '../../http/context.ts';
 import { idsOfChildren, recordAccess } from '../../access-log/record-access.ts';
+import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
 import { getLists } from '../lookups/queries.ts';
 import { changeState, lockMessage } from './change-state.ts';
-import { readMessages } from './queries.ts';
 import { showMessages } from './message-view.ts';
+import { readMessages } from './queries.ts';
 
 /** Idempotent: closing a closed message changes nothing. */
 export async function close(

@@ -1,6 +1,6 @@
 import type { ClaimedMessage, MessageHooks } from '../../jobs/delivering/message.ts';
 import { changeState } from './change-state.ts';
-import { enqueueNotification, type CsmFacts } from './outbox-messages.ts';
+import { type CsmFacts, enqueueNotification } from './outbox-messages.ts';
 
 const factsOf = ({ office, payload, createdBy }: ClaimedMessage): CsmFacts => ({
   office,

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { CsmAnswer, CsmFailure, CsmStatusMessage } from '#contract/csm/inbound.ts';
 import { type CsmState, csmRecordKey } from '#contract/csm/rules.ts';
 import type { Db } from '../../db/connection.ts';
-import { type InboundHandlers, type InboundContext, inboundHandler, refuseMessage } from '../../http/inbound.ts';
+import { type InboundContext, type InboundHandlers, inboundHandler, refuseMessage } from '../../http/inbound.ts';
 import { changeState, type StateChange } from './change-state.ts';
-import { enqueueNotification, type CsmFacts } from './outbox-messages.ts';
+import { type CsmFacts, enqueueNotification } from './outbox-messages.ts';
 
 interface Known extends Omit<CsmFacts, 'sentAt'> {
   readonly sentAt: Date;

@@ -1,7 +1,7 @@
 import type { CsmMessage } from '#contract/csm/message.ts';
 import { waitingStates } from '#contract/csm/rules.ts';
-import { nameWithServiceAccount } from '#contract/shared/service-account-name.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { nameWithServiceAccount } from '#contract/shared/service-account-name.ts';
 import { type Lists, labelOf } from '../lookups/queries.ts';
 import type { MessageRow } from './queries.ts';
 

@@ -4,12 +4,12 @@ import type { listCsmCodes, prepareCsm } from '#contract/csm/api.ts';
 import { isCodeOffered } from '#contract/csm/codes-by-status.ts';
 import type { CsmCode } from '#contract/csm/message.ts';
 import type { Language } from '#contract/shared/language.ts';
-import type { Context } from '../../http/context.ts';
 import { recordAccess } from '../../access-log/record-access.ts';
+import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
 import { countryLabel, getLists, type Lists, labelOf, valueLabel } from '../lookups/queries.ts';
-import { findChildren, readOpen } from './queries.ts';
 import { showMessages } from './message-view.ts';
+import { findChildren, readOpen } from './queries.ts';
 
 const codesOf = (lists: Lists, language: Language): CsmCode[] =>
   (lists.values('csmCode') ?? [])

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { normaliseChildId } from '#contract/children/child-id.ts';
 import type { CsmColumn, CsmFilter, searchCsm } from '#contract/csm/api.ts';
 import { openStates, waitingStates } from '#contract/csm/rules.ts';
+import { idsOfChildren, recordAccess } from '../../access-log/record-access.ts';
 import type { Context } from '../../http/context.ts';
 import { pageOf } from '../../http/paging.ts';
-import { idsOfChildren, recordAccess } from '../../access-log/record-access.ts';
 import { getLists } from '../lookups/queries.ts';
-import { readMessages } from './queries.ts';
 import { showMessages } from './message-view.ts';
+import { readMessages } from './queries.ts';
 
 type Input = z.output<typeof searchCsm.input>;
 

@@ -5,15 +5,15 @@ import { CsmSelection, type sendCsm } from '#contract/csm/api.ts';
 import { checkSending, selectedCodes } from '#contract/csm/check-sending.ts';
 import type { CsmResult } from '#contract/csm/message.ts';
 import { csmRecordKey } from '#contract/csm/rules.ts';
+import { idsOfChildren, recordAccess } from '../../access-log/record-access.ts';
 import type { Db } from '../../db/connection.ts';
 import { sha256 } from '../../db/encryption.ts';
 import type { Context } from '../../http/context.ts';
 import { failIssues } from '../../http/issues.ts';
-import { idsOfChildren, recordAccess } from '../../access-log/record-access.ts';
 import { fail } from '../../refusal.ts';
 import { getLists } from '../lookups/queries.ts';
 import { findSending } from './sending.ts';
-import { type SelectedCsm, type Sender, insertMessages } from './writes.ts';
+import { insertMessages, type SelectedCsm, type Sender } from './writes.ts';
 
 type Input = z.output<typeof sendCsm.input>;
 

@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import type { getCsmSending } from '#contract/csm/api.ts';
 import type { CsmRefused } from '#contract/csm/message.ts';
 import { nameWithServiceAccount } from '#contract/shared/service-account-name.ts';
+import { idsOfChildren, recordAccess } from '../../access-log/record-access.ts';
 import type { Db } from '../../db/connection.ts';
 import { personName } from '../../db/person-name.ts';
 import type { Context } from '../../http/context.ts';
-import { idsOfChildren, recordAccess } from '../../access-log/record-access.ts';
 import { fail } from '../../refusal.ts';
 import { getLists } from '../lookups/queries.ts';
-import { type MessageRow, readMessages } from './queries.ts';
 import { showMessages } from './message-view.ts';
+import { type MessageRow, readMessages } from './queries.ts';
 
 interface Sending {
   readonly sentAt: Date;

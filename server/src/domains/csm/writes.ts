@@ -3,10 +3,10 @@ import type { CsmRefused } from '#contract/csm/message.ts';
 import { answerDays, type CsmRefusal, csmRecordKey } from '#contract/csm/rules.ts';
 import { audit } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
-import { enqueue } from '../../jobs/outbox.ts';
 import { currentFrameAccount } from '../../frame-account.ts';
+import { enqueue } from '../../jobs/outbox.ts';
 import type { Lists } from '../lookups/queries.ts';
-import { type ChildRow, findChildren, readOpen, lockChildren } from './queries.ts';
+import { type ChildRow, findChildren, lockChildren, readOpen } from './queries.ts';
 
 export interface SelectedCsm {
   readonly childId: string;

@@ -82,7 +82,12 @@ export async function create(context: Context, { event }: Create) {
   const { db, office, user, clock, deliveries } = context;
   const settings = await officeSettings(db, office);
   if (!isCrmEnabled(settings)) fail('integration-off');
-  const { name, expirationDate } = validateEvent(context, settings, event, await findSavedDates(context, event.expirationDate));
+  const { name, expirationDate } = validateEvent(
+    context,
+    settings,
+    event,
+    await findSavedDates(context, event.expirationDate),
+  );
   const late = await claimLateEvent(context, name);
   if (late) return { event: { eventId: late } };
   const record = `event-request:${randomUUID()}`;

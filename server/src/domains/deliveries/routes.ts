@@ -2,7 +2,17 @@ import * as api from '#contract/deliveries/api.ts';
 import * as events from '#contract/deliveries/event-api.ts';
 import { readFromReplica } from '../../http/replica-reads.ts';
 import type { Router } from '../../http/route.ts';
-import { sendAgain, sendAllAgain, giveUp, listInboundMessages, listJobRuns, list, listDeliveriesOfReservation, pause, readReceivers } from './actions.ts';
+import {
+  giveUp,
+  list,
+  listDeliveriesOfReservation,
+  listInboundMessages,
+  listJobRuns,
+  pause,
+  readReceivers,
+  sendAgain,
+  sendAllAgain,
+} from './actions.ts';
 import { create, update } from './events.ts';
 import { history } from './history.ts';
 

@@ -4,10 +4,10 @@ import { encoder } from '#contract/wire.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
-import type { ClaimedMessage, Outcome, Send } from '../../jobs/delivering/message.ts';
 import { isOnThisMachine } from '../../external/addresses.ts';
 import { postSigned } from '../../external/external-system.ts';
 import type { GuardedResponse } from '../../external/guarded-request.ts';
+import type { ClaimedMessage, Outcome, Send } from '../../jobs/delivering/message.ts';
 import { findApiConnection } from '../crm/queries.ts';
 
 const write = encoder(OutboundMessage);

@@ -12,7 +12,7 @@ import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
 import { rolesById } from '../roles/queries.ts';
 import { activeUsers, findGroup } from './queries.ts';
-import { type GroupValues, validateGroup, textsOf, valuesOf } from './validate-group.ts';
+import { type GroupValues, textsOf, validateGroup, valuesOf } from './validate-group.ts';
 import {
   insertGroup,
   memberChanges,

@@ -1,10 +1,10 @@
 import { groupAuditLabels } from '#contract/groups/audit-labels.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
+import { recordAccess } from '../../access-log/record-access.ts';
 import { historyExportMaximum, recordHistory } from '../../db/record-history.ts';
 import type { Context } from '../../http/context.ts';
 import { auditFile } from '../../http/files/audit-csv.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
-import { recordAccess } from '../../access-log/record-access.ts';
 import { fail } from '../../refusal.ts';
 import { officeSettings } from '../office-settings/queries.ts';
 import { getGroup } from './actions.ts';

@@ -98,7 +98,12 @@ async function validateRoles(db: Db, { roles }: GroupInput, stored: GroupValues 
 }
 
 /** Checks the input against stored data and reports every problem at once. */
-export async function validateGroup(db: Db, actor: Actor, wanted: GroupInput, stored?: GroupValues): Promise<GroupValues> {
+export async function validateGroup(
+  db: Db,
+  actor: Actor,
+  wanted: GroupInput,
+  stored?: GroupValues,
+): Promise<GroupValues> {
   const { details } = wanted;
   const problems: FieldProblem[] = await placeProblems(db, actor, details, stored);
   const code = checkGroupName(details.name);

@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
 import { can } from '#contract/access.ts';
-import { addDays } from '#contract/shared/calendar.ts';
 import type { HomeFigures } from '#contract/home/api.ts';
 import { weekStart, weeksShown } from '#contract/home/rules.ts';
+import { addDays } from '#contract/shared/calendar.ts';
 import type { Context } from '../../http/context.ts';
 import { countryLabel, getLists } from '../lookups/queries.ts';
 import { type HomeContext, homeContextOf } from './context.ts';
-import { type Counted, type Counts, countPledgeable, tryCountLock, readCounts, waitForCountLock } from './pledgeable.ts';
+import {
+  type Counted,
+  type Counts,
+  countPledgeable,
+  readCounts,
+  tryCountLock,
+  waitForCountLock,
+} from './pledgeable.ts';
 
 const sumOf = ({ children }: Counted): number => Object.values(children).reduce((sum, count) => sum + count, 0);
 

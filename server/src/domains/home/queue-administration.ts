@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { queueItemsMaximum } from '#contract/home/rules.ts';
 import { personName } from '../../db/person-name.ts';
-import { type QueueQuery, emptyQueue, queueItem, inScope } from './queue-item.ts';
+import { emptyQueue, inScope, type QueueQuery, queueItem } from './queue-item.ts';
 
 interface RequestRow {
   readonly userId: number;

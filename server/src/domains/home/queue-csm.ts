@@ -3,7 +3,7 @@ import { waitingStates } from '#contract/csm/rules.ts';
 import { failedCsmDays, queueItemsMaximum } from '#contract/home/rules.ts';
 import { dayOfInstant } from '#contract/office-settings/format.ts';
 import { personName } from '../../db/person-name.ts';
-import { type QueueQuery, emptyQueue, queueItem, inScope } from './queue-item.ts';
+import { emptyQueue, inScope, type QueueQuery, queueItem } from './queue-item.ts';
 
 /** Child status messages that need attention. */
 

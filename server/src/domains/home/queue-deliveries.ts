@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { mayActOn } from '#contract/home/rules.ts';
-import { type QueueQuery, queueItem, inScope } from './queue-item.ts';
+import { inScope, type QueueQuery, queueItem } from './queue-item.ts';
 
 interface FailedRow {
   readonly channel: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { childIdsMaximum } from '#contract/children/child-id.ts';
-import { queueGroupOf, placesMaximum, queueDays } from '#contract/home/rules.ts';
-import { type QueueQuery, queueItem, inScope } from './queue-item.ts';
+import { placesMaximum, queueDays, queueGroupOf } from '#contract/home/rules.ts';
+import { inScope, type QueueQuery, queueItem } from './queue-item.ts';
 
 interface EndingRow {
   readonly isToday: boolean;

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { importDays, queueItemsMaximum } from '#contract/home/rules.ts';
 import { importStatusCodes, importStatuses } from '#contract/imports/rules.ts';
 import { personName } from '../../db/person-name.ts';
-import { type QueueQuery, queueItem, inScope } from './queue-item.ts';
+import { inScope, type QueueQuery, queueItem } from './queue-item.ts';
 
 interface ImportRow {
   readonly id: number;

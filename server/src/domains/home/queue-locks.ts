@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { can } from '#contract/access.ts';
-import { queueGroupOf, placesMaximum, queueDays, queueItemsMaximum } from '#contract/home/rules.ts';
+import { placesMaximum, queueDays, queueGroupOf, queueItemsMaximum } from '#contract/home/rules.ts';
 import { countryLabel, getLists, projectCode } from '../lookups/queries.ts';
-import { type QueueQuery, queueItem, inScope } from './queue-item.ts';
+import { inScope, type QueueQuery, queueItem } from './queue-item.ts';
 
 interface LockRow {
   readonly id: number;

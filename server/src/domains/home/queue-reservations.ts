@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { addDays } from '#contract/shared/calendar.ts';
-import { queueGroupOf, queueDays, queueItemsMaximum } from '#contract/home/rules.ts';
+import { queueDays, queueGroupOf, queueItemsMaximum } from '#contract/home/rules.ts';
 import { statusesOfKind } from '#contract/reservations/counts.ts';
 import { statusCodes } from '#contract/reservations/rules.ts';
-import { type QueueQuery, queueItem, inScope } from './queue-item.ts';
+import { addDays } from '#contract/shared/calendar.ts';
+import { inScope, type QueueQuery, queueItem } from './queue-item.ts';
 
 interface ReservationRow {
   readonly id: number;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { recentMaximum } from '#contract/home/rules.ts';
-import type { Context } from '../../http/context.ts';
 import { recordAccess } from '../../access-log/record-access.ts';
 import { currentFrameAccount } from '../../frame-account.ts';
+import type { Context } from '../../http/context.ts';
 
 /** How many log entries to search: each opening of a card is logged, so the same child may appear often. */
 const entriesExamined = 200;

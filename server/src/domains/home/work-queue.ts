@@ -8,7 +8,7 @@ import { failedCsm, overdueCsm } from './queue-csm.ts';
 import { failedDeliveries } from './queue-deliveries.ts';
 import { endingHolds } from './queue-holds.ts';
 import { failedImports } from './queue-imports.ts';
-import type { QueueQuery, QueuePart } from './queue-item.ts';
+import type { QueuePart, QueueQuery } from './queue-item.ts';
 import { startingLocks } from './queue-locks.ts';
 import { drafts, expiringReservations } from './queue-reservations.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RowProblemCode } from '#contract/imports/rules.ts';
 import { addImportedChildren, type ReservationActionContext } from '../reservations/public.ts';
-import type { RowResult } from './rows.ts';
 import type { Chunk } from './chunks.ts';
+import type { RowResult } from './rows.ts';
 
 interface Waiting {
   readonly rowNumber: number;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ReservationActionContext } from '../reservations/public.ts';
-import { isYes } from './validate.ts';
+import { type Chunk, isInChunk } from './chunks.ts';
 import type { RowResult } from './rows.ts';
-import { isInChunk, type Chunk } from './chunks.ts';
+import { isYes } from './validate.ts';
 import { auditVerifications, type EarlierVerification, type Verification } from './verifications.ts';
 
 interface Waiting {
@@ -19,7 +19,11 @@ interface Known {
 }
 
 /** The caller must have claimed the chunk. */
-export async function applyVerifications(scene: ReservationActionContext, importId: number, unit: Chunk): Promise<RowResult[]> {
+export async function applyVerifications(
+  scene: ReservationActionContext,
+  importId: number,
+  unit: Chunk,
+): Promise<RowResult[]> {
   const { db } = scene;
   const { rows } = await sql<Waiting>`
     select row_number, child_code as code, verified_cell, ready_cell from import_row

@@ -4,15 +4,15 @@ import { importStatusCodes } from '#contract/imports/rules.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
 import { isUnreachable } from '../../db/connection-errors.ts';
-import { enqueue } from '../../jobs/outbox.ts';
 import { runWithFrameAccount } from '../../frame-account.ts';
+import { enqueue } from '../../jobs/outbox.ts';
 import { inReservationTransaction, type ReservationActionContext } from '../reservations/public.ts';
 import { applyAdditions } from './apply-additions.ts';
 import { applyVerifications } from './apply-verifications.ts';
-import { type Batch, recountRows, updateRowCounts, findBatch, lockBatch } from './batches.ts';
+import { type Batch, findBatch, lockBatch, recountRows, updateRowCounts } from './batches.ts';
+import { type Chunk, claimChunk, isInChunk, markChunkDone, reclaimChunk, runWorkers } from './chunks.ts';
 import { type RowResult, updateRowResults } from './rows.ts';
 import { undoImport } from './undo.ts';
-import { runWorkers, reclaimChunk, claimChunk, markChunkDone, isInChunk, type Chunk } from './chunks.ts';
 
 /**
  * F7: applies queued imports chunk by chunk. The changes of a chunk and its row results commit in one transaction, so
@@ -37,7 +37,12 @@ const actorOf = ({ db, clock }: Services, { office, createdBy }: Batch) => ({
   user: { id: createdBy },
 });
 
-async function completeChunk({ db, at }: ReservationActionContext, id: number, unit: Chunk, results: readonly RowResult[]) {
+async function completeChunk(
+  { db, at }: ReservationActionContext,
+  id: number,
+  unit: Chunk,
+  results: readonly RowResult[],
+) {
   await updateRowResults(db, id, results);
   await markChunkDone(db, id, unit, 'applied');
   await updateRowCounts(db, id, 'waiting', results);

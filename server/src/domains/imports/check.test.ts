@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cancelImportCheck, listCheckedRows, startImport, recheckImport } from '#contract/imports/api.ts';
+import { cancelImportCheck, listCheckedRows, recheckImport, startImport } from '#contract/imports/api.ts';
 import { listImports } from '#contract/imports/history-api.ts';
 import { makeUser } from '../../testing/factories.ts';
 import { csv, xlsx } from '../../testing/imports/files.ts';

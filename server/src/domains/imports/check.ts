@@ -5,17 +5,17 @@ import type { RowState } from '#contract/imports/import.ts';
 import { checkExpiryHours, columnsOf, type ImportType, importTypeCodes } from '#contract/imports/rules.ts';
 import type { Db } from '../../db/connection.ts';
 import { personName } from '../../db/person-name.ts';
+import { currentFrameAccount } from '../../frame-account.ts';
 import type { Context } from '../../http/context.ts';
 import { pageOf } from '../../http/paging.ts';
 import { fail } from '../../refusal.ts';
-import { currentFrameAccount } from '../../frame-account.ts';
 import { inReservationTransaction, type ReservationActionContext } from '../reservations/public.ts';
-import { type Batch, recountRows, findBatch, lockBatch, statusOfCode } from './batches.ts';
-import { validateRows } from './validate.ts';
+import { type Batch, findBatch, lockBatch, recountRows, statusOfCode } from './batches.ts';
 import { cleanCell, withoutControl } from './reading/cells.ts';
 import { contentHash, type FileRow, readImportFile, requireSize } from './reading/read-file.ts';
 import { countMatchingRows, dataOf, eachRow, findRows, insertRows } from './rows.ts';
 import { inUploadQueue } from './upload-queue.ts';
+import { validateRows } from './validate.ts';
 import { type SameFile, viewCheck, viewRow } from './view.ts';
 
 /** F7: checks the whole file; nothing is queued before the user decides. */
@@ -44,7 +44,12 @@ async function insertBatch(scene: ReservationActionContext, uploaded: Uploaded):
   return rows[0]?.id ?? fail('internal-error');
 }
 
-async function insertValidatedRows(scene: ReservationActionContext, id: number, type: ImportType, rows: readonly FileRow[]) {
+async function insertValidatedRows(
+  scene: ReservationActionContext,
+  id: number,
+  type: ImportType,
+  rows: readonly FileRow[],
+) {
   await insertRows(scene.db, id, await validateRows(scene, type, rows));
   await recountRows(scene.db, id);
   await sql`

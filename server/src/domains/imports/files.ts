@@ -5,12 +5,12 @@ import { type exportImports, importGridColumns } from '#contract/imports/history
 import { describeProblems, gridLabels, rowLabels, stateLabels, typeLabels } from '#contract/imports/labels.ts';
 import { columnsOf, type ImportType } from '#contract/imports/rules.ts';
 import { formatInstant, formatsOf } from '#contract/office-settings/format.ts';
+import { recordAccess } from '../../access-log/record-access.ts';
 import type { Context } from '../../http/context.ts';
 import { csvType, toCsv } from '../../http/files/csv.ts';
 import { fileName } from '../../http/files/file-name.ts';
 import { xlsxType } from '../../http/files/workbook.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
-import { recordAccess } from '../../access-log/record-access.ts';
 import { officeSettings } from '../office-settings/queries.ts';
 import { requireCheck } from './check.ts';
 import { findImports } from './history.ts';

@@ -12,11 +12,11 @@ import {
 } from '#contract/imports/rules.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
 import { personName } from '../../db/person-name.ts';
+import { currentFrameAccount } from '../../frame-account.ts';
 import type { Context, EventStreamContext } from '../../http/context.ts';
 import { requireDaysInOrder } from '../../http/days.ts';
 import { pageOf } from '../../http/paging.ts';
 import { fail, failFields } from '../../refusal.ts';
-import { currentFrameAccount } from '../../frame-account.ts';
 import { officeSettings } from '../office-settings/queries.ts';
 import { type Batch, findBatch, lockBatch, selectBatch, toBatch, wakeJobs } from './batches.ts';
 import { countMatchingRows, findRows } from './rows.ts';

@@ -1,11 +1,11 @@
 import { columnLabels, rowLabels } from '#contract/imports/labels.ts';
 import { columnsOf, type ImportFormat, type ImportType, importFileMaximum } from '#contract/imports/rules.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { csvLine, byteOrderMark, csvType } from '../../http/files/csv.ts';
+import { byteOrderMark, csvLine, csvType } from '../../http/files/csv.ts';
 import { fileName } from '../../http/files/file-name.ts';
 import { xlsxType } from '../../http/files/workbook.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
-import { type QueueClient, inUploadQueue } from './upload-queue.ts';
+import { inUploadQueue, type QueueClient } from './upload-queue.ts';
 import { plainWorkbook, templateWorkbook } from './workbook.ts';
 
 /** Rows as a file that can be uploaded again: the first columns match the template. */

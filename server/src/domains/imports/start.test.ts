@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { importFile, startImport, recheckImport } from '#contract/imports/api.ts';
+import { importFile, recheckImport, startImport } from '#contract/imports/api.ts';
 import { getImport } from '#contract/imports/history-api.ts';
 import { csv, xlsx } from '../../testing/imports/files.ts';
 import { heads, importWorld } from '../../testing/imports/world.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { startImport as startImportEndpoint, importFile } from '#contract/imports/api.ts';
+import type { importFile, startImport as startImportEndpoint } from '#contract/imports/api.ts';
 import type { Import } from '#contract/imports/import.ts';
 import { importStatusCodes } from '#contract/imports/rules.ts';
 import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
-import { type Batch, recountRows, lockBatch, wakeJobs } from './batches.ts';
+import { type Batch, lockBatch, recountRows, wakeJobs } from './batches.ts';
 import { checkUpload, findSameFile, requireCheck } from './check.ts';
 import { insertChunks } from './chunks.ts';
 import { requireImport, viewImport } from './view.ts';
@@ -49,7 +49,8 @@ export async function startImport(context: Context, id: number, decision: Decisi
   return { import: await viewImport(context.db, await requireImport(context.db, office, id), user.language) };
 }
 
-export const startCheckedImport = (context: Context, { id, ...decision }: StartInput) => startImport(context, id, decision);
+export const startCheckedImport = (context: Context, { id, ...decision }: StartInput) =>
+  startImport(context, id, decision);
 
 type Upload = z.output<typeof importFile.input>;
 

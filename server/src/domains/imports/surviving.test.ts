@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { importFile } from '#contract/imports/api.ts';
 import { followImport, getImport } from '#contract/imports/history-api.ts';
 import { csv } from '../../testing/imports/files.ts';
-import { readProgress, type ImportProgress } from '../../testing/imports/progress.ts';
+import { type ImportProgress, readProgress } from '../../testing/imports/progress.ts';
 import { heads, importWorld } from '../../testing/imports/world.ts';
 import { startServer } from '../../testing/processes.ts';
 import { makeChildren, makeProject } from '../../testing/reservations/world.ts';

@@ -4,10 +4,14 @@ import { importStatusCodes } from '#contract/imports/rules.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
 import { runWithFrameAccount } from '../../frame-account.ts';
-import { inReservationTransaction, type ReservationActionContext, releaseImportedChildren } from '../reservations/public.ts';
-import { type Batch, updateRowCounts, findBatch } from './batches.ts';
+import {
+  inReservationTransaction,
+  type ReservationActionContext,
+  releaseImportedChildren,
+} from '../reservations/public.ts';
+import { type Batch, findBatch, updateRowCounts } from './batches.ts';
+import { type Chunk, claimChunk, isInChunk, markChunkDone, runWorkers } from './chunks.ts';
 import { type RowResult, updateRowResults } from './rows.ts';
-import { runWorkers, claimChunk, markChunkDone, isInChunk, type Chunk } from './chunks.ts';
 import { auditVerifications, type EarlierVerification } from './verifications.ts';
 
 /** F7: undoes an import chunk by chunk, in the chunks in which it was applied; resumes after a crash. */

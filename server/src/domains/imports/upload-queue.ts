@@ -54,4 +54,7 @@ export function createUploadQueue({ waiting: most, refuse }: Limits) {
 }
 
 /** For parsing, validating and writing whole files in memory. */
-export const inUploadQueue = createUploadQueue({ waiting: 8, refuse: () => fail('too-many-requests', { seconds: 10 }) });
+export const inUploadQueue = createUploadQueue({
+  waiting: 8,
+  refuse: () => fail('too-many-requests', { seconds: 10 }),
+});

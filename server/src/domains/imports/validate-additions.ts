@@ -1,6 +1,6 @@
 import type { RowProblem } from '#contract/imports/rules.ts';
 import { previewAdditions, previewChildren, type ReservationActionContext } from '../reservations/public.ts';
-import { type ValidatedRow, repeatedChildProblem } from './validated-row.ts';
+import { repeatedChildProblem, type ValidatedRow } from './validated-row.ts';
 
 /** Validates rows that add children to reservations against the child and the reservation. */
 
@@ -48,7 +48,10 @@ function findRepeats(rows: readonly ValidatedRow[], verdicts: Verdicts): Map<Val
 
 const ofReservation = (code: string) => code === 'reservation-unknown' || code === 'reservation-not-active';
 
-export async function validateAdditions(scene: ReservationActionContext, rows: readonly ValidatedRow[]): Promise<ValidatedRow[]> {
+export async function validateAdditions(
+  scene: ReservationActionContext,
+  rows: readonly ValidatedRow[],
+): Promise<ValidatedRow[]> {
   const whole = rows.filter(isWhole);
   let verdicts = await preview(scene, rows);
   const repeated = findRepeats(whole, verdicts);

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { normaliseChildId } from '#contract/children/child-id.ts';
 import { checkCells, type ImportColumn, type ImportType, parseYesNo } from '#contract/imports/rules.ts';
 import type { ReservationActionContext } from '../reservations/public.ts';
-import { validateAdditions } from './validate-additions.ts';
-import { type ValidatedRow, repeatedChildProblem } from './validated-row.ts';
 import type { FileRow } from './reading/read-file.ts';
+import { validateAdditions } from './validate-additions.ts';
+import { repeatedChildProblem, type ValidatedRow } from './validated-row.ts';
 
 /** Validates every row against the rules and current data, without changing or locking anything. */
 
@@ -31,7 +31,10 @@ interface Verified {
 export const isYes = (cell: string | undefined): boolean => parseYesNo(cell ?? '') === 'Yes';
 
 /** A repeated child is refused with the number of its first row. */
-async function validateVerifications({ db }: ReservationActionContext, rows: readonly ValidatedRow[]): Promise<ValidatedRow[]> {
+async function validateVerifications(
+  { db }: ReservationActionContext,
+  rows: readonly ValidatedRow[],
+): Promise<ValidatedRow[]> {
   const codes = rows.flatMap(({ childCode }) => childCode ?? []);
   const { rows: found } = await sql<Verified>`
     select c.code, v.is_data_verified, v.is_sponsorship_ready

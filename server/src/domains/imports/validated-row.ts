@@ -10,4 +10,8 @@ export interface ValidatedRow extends FileRow {
   readonly childCode: string | null;
 }
 
-export const repeatedChildProblem = (row: number): RowProblem => ({ code: 'same-child-above', column: 'childId', params: { row } });
+export const repeatedChildProblem = (row: number): RowProblem => ({
+  code: 'same-child-above',
+  column: 'childId',
+  params: { row },
+});

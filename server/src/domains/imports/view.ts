@@ -1,8 +1,8 @@
 import type { Import, ImportCheck, ImportRow } from '#contract/imports/import.ts';
 import { describeProblems, typeLabels } from '#contract/imports/labels.ts';
 import { importStatusCodes } from '#contract/imports/rules.ts';
-import { nameWithServiceAccount } from '#contract/shared/service-account-name.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { nameWithServiceAccount } from '#contract/shared/service-account-name.ts';
 import type { Db } from '../../db/connection.ts';
 import { fail } from '../../refusal.ts';
 import { getLists, labelOf } from '../lookups/queries.ts';

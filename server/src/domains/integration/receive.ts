@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { receiveMessage } from '#contract/integration/inbound-api.ts';
-import { retryOnDeadlock } from '../../db/retry.ts';
 import type { Db } from '../../db/connection.ts';
 import { sha256 } from '../../db/encryption.ts';
+import { retryOnDeadlock } from '../../db/retry.ts';
 import type { IntegrationContext } from '../../http/context.ts';
 import { fieldProblems } from '../../http/field-problems.ts';
 import type { InboundHandler, InboundHandlers } from '../../http/inbound.ts';

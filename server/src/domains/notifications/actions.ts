@@ -10,8 +10,15 @@ import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
 import { getLists, officeName } from '../lookups/queries.ts';
-import { auditTab, getOffice, lockPart, incrementVersion, officeSettings, versionOf } from '../office-settings/queries.ts';
-import { historyOf, ownTemplates, versionKeyOf, recipientsOf, templatesOf } from './queries.ts';
+import {
+  auditTab,
+  getOffice,
+  incrementVersion,
+  lockPart,
+  officeSettings,
+  versionOf,
+} from '../office-settings/queries.ts';
+import { historyOf, ownTemplates, recipientsOf, templatesOf, versionKeyOf } from './queries.ts';
 import { templateProblems } from './templates.ts';
 import { partsOf } from './write-mails.ts';
 import { filterActiveUsers, readOverview, replaceRecipients } from './writes.ts';

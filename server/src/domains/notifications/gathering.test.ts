@@ -4,8 +4,8 @@ import { letDeliveryGo, listDeliveries, sendAgain } from '#contract/deliveries/a
 import { attemptsMaximum, longestBackoff } from '#contract/deliveries/rules.ts';
 import { openDeliveries } from '../../all-deliveries.ts';
 import { openDatabase } from '../../db/connection.ts';
-import { enqueue } from '../../jobs/outbox.ts';
 import { createMailer } from '../../external/mailer.ts';
+import { enqueue } from '../../jobs/outbox.ts';
 import { atEnd } from '../../testing/at-end.ts';
 import { makeUser } from '../../testing/factories.ts';
 import { catchMail } from '../../testing/mail-catcher.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { NotificationId } from '#contract/notifications/catalogue.ts';
 import { notificationKinds } from '#contract/notifications/catalogue.ts';
 import { defaultTemplate } from '#contract/notifications/default-templates.ts';
-import { type MailRecord, previewMail, composeMail } from '#contract/notifications/mail.ts';
+import { composeMail, type MailRecord, previewMail } from '#contract/notifications/mail.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
 import { defaultSettings } from '#contract/office-settings/rules.ts';
 import { htmlPart } from './html-part.ts';

@@ -1,5 +1,5 @@
+import type { ComposedMail, CountryCount, Fact, MailEntry } from '#contract/notifications/mail.ts';
 import { mailTexts } from '#contract/notifications/mail-texts.ts';
-import type { CountryCount, Fact, MailEntry, ComposedMail } from '#contract/notifications/mail.ts';
 import { formatNumber } from '#contract/shared/numbers.ts';
 
 /**

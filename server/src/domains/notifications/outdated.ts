@@ -8,7 +8,10 @@ const lockInitiated = 5;
 const lockCompleted = 6;
 
 /** The payload with the record's current values. */
-export async function currentPayload(db: Db, { id, payload }: Pick<PendingNotification, 'id' | 'payload'>): Promise<PendingNotification['payload']> {
+export async function currentPayload(
+  db: Db,
+  { id, payload }: Pick<PendingNotification, 'id' | 'payload'>,
+): Promise<PendingNotification['payload']> {
   return id === lockInitiated || id === lockCompleted ? lockPayload(db, payload) : payload;
 }
 

@@ -5,13 +5,13 @@ import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import { isUnreachable } from '../../db/connection-errors.ts';
+import type { Mailer, MailResult } from '../../external/mailer.ts';
 import { leaseSeconds } from '../../jobs/delivering/claim.ts';
 import type { ClaimedMessage, Outcome, Send } from '../../jobs/delivering/message.ts';
-import type { Mailer, MailResult } from '../../external/mailer.ts';
 import { addresseesOf } from './addressees.ts';
 import { linkOf } from './links.ts';
+import { currentPayload, isOutdated } from './outdated.ts';
 import type { Addressee } from './queries.ts';
-import { isOutdated, currentPayload } from './outdated.ts';
 import { valuesFor } from './values.ts';
 import { type AddressedMail, type MailEvent, writeMails } from './write-mails.ts';
 
@@ -101,7 +101,11 @@ async function byPerson(db: Db, office: string, id: number, rows: readonly Row[]
 export function mailChannel({ db, clock, config, mailer }: Options): Send {
   const domain = new URL(config.publicUrl).hostname;
 
-  async function loadEvent({ office }: ClaimedMessage, id: number, { payload: said, createdBy: by, createdAt: at }: Row) {
+  async function loadEvent(
+    { office }: ClaimedMessage,
+    id: number,
+    { payload: said, createdBy: by, createdAt: at }: Row,
+  ) {
     const payload = await currentPayload(db, { id, payload: said });
     const counts = payload.byCountry as readonly CountryCount[] | undefined;
     return {

@@ -8,8 +8,8 @@ import type { Db } from '../../db/connection.ts';
 import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { failFields } from '../../refusal.ts';
-import { auditTab, lockPart, incrementVersion } from '../office-settings/queries.ts';
-import { historyOf, versionKeyOf, templatesOf } from './queries.ts';
+import { auditTab, incrementVersion, lockPart } from '../office-settings/queries.ts';
+import { historyOf, templatesOf, versionKeyOf } from './queries.ts';
 import { replaceTemplates } from './writes.ts';
 
 type Save = z.output<typeof saveNotifications.input>;

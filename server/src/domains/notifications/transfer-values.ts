@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { unnamedTexts, transferOutcomes } from '#contract/notifications/mail-texts.ts';
+import { transferOutcomes, unnamedTexts } from '#contract/notifications/mail-texts.ts';
 import { countChildren } from '#contract/notifications/rules.ts';
 import type { Db } from '../../db/connection.ts';
 import type { PendingNotification, ValuesOf } from './pending-notification.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { privilegeLabelEs } from '#contract/access-labels.ts';
-import { daysBetween } from '#contract/shared/calendar.ts';
 import { csmProblems } from '#contract/csm/message.ts';
 import { csmProblemTexts } from '#contract/csm/problem-texts.ts';
 import { type PlaceholderName, type PlaceholderValues, placeholders } from '#contract/notifications/catalogue.ts';
@@ -8,6 +7,7 @@ import { unnamedTexts } from '#contract/notifications/mail-texts.ts';
 import { placeholdersOf } from '#contract/notifications/rules.ts';
 import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
 import { addPeriod } from '#contract/office-settings/support-office.ts';
+import { daysBetween } from '#contract/shared/calendar.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Db } from '../../db/connection.ts';
 import { personName } from '../../db/person-name.ts';

@@ -1,11 +1,11 @@
 import type { NotificationId, PlaceholderValues } from '#contract/notifications/catalogue.ts';
 import type { Template } from '#contract/notifications/default-templates.ts';
 import {
+  type ComposedMail,
   type CountryCount,
+  composeMail,
   type MailRecord,
   plainTextPart,
-  type ComposedMail,
-  composeMail,
 } from '#contract/notifications/mail.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
 import type { Language } from '#contract/shared/language.ts';

@@ -34,7 +34,11 @@ export async function readOverview(db: Db, office: string): Promise<Overview> {
 }
 
 /** Those of the given people who are active users of the office. */
-export async function filterActiveUsers(db: Db, office: string, userIds: readonly number[]): Promise<ReadonlySet<number>> {
+export async function filterActiveUsers(
+  db: Db,
+  office: string,
+  userIds: readonly number[],
+): Promise<ReadonlySet<number>> {
   if (userIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('appUser')

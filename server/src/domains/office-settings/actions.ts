@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SettingInput, listSettings, Setting, saveSettings } from '#contract/office-settings/api.ts';
+import type { listSettings, Setting, SettingInput, saveSettings } from '#contract/office-settings/api.ts';
 import {
   checkSettings,
   isSettingCategory,
@@ -19,7 +19,7 @@ import type { Db } from '../../db/connection.ts';
 import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
-import { auditTab, getOffice, lockPart, incrementVersion, officeSettings, tabAudit, versionOf } from './queries.ts';
+import { auditTab, getOffice, incrementVersion, lockPart, officeSettings, tabAudit, versionOf } from './queries.ts';
 import { upsertSettings } from './writes.ts';
 
 type Wanted = z.output<typeof listSettings.input>;

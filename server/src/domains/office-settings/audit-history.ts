@@ -1,10 +1,11 @@
 import type { z } from 'zod';
-import { auditTranslator } from '#contract/shared/audit-labels.ts';
 import type { exportTabAudit, listTabAudit } from '#contract/office-settings/audit-api.ts';
 import { officeSettingsAuditLabels } from '#contract/office-settings/audit-labels.ts';
 import { isSettingCategory } from '#contract/office-settings/check-settings.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
 import { findSettingsTab, type SettingsTab, tabOfCategory } from '#contract/office-settings/tabs.ts';
+import { auditTranslator } from '#contract/shared/audit-labels.ts';
+import { recordAccess } from '../../access-log/record-access.ts';
 import { countAudit, searchAudit } from '../../db/audit-search.ts';
 import { historyExportMaximum } from '../../db/record-history.ts';
 import type { Context } from '../../http/context.ts';
@@ -12,7 +13,6 @@ import { requireDaysInOrder } from '../../http/days.ts';
 import { auditFile } from '../../http/files/audit-csv.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
-import { recordAccess } from '../../access-log/record-access.ts';
 import { fail } from '../../refusal.ts';
 import { getOffice, officeSettings, tabHistory } from './queries.ts';
 

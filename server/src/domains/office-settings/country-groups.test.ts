@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { saveSettings } from '#contract/office-settings/api.ts';
 import { listTabAudit } from '#contract/office-settings/audit-api.ts';
 import {
-  updateCountryGroup,
   createCountryGroup,
   deleteCountryGroup,
   listCountryGroups,
+  updateCountryGroup,
 } from '#contract/office-settings/country-groups-api.ts';
 import { makeUser } from '../../testing/factories.ts';
 import { makeOffice } from '../../testing/offices.ts';

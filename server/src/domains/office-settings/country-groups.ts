@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type {
   CountryGroup,
-  updateCountryGroup,
   NewCountryGroup,
+  updateCountryGroup,
 } from '#contract/office-settings/country-groups-api.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import type { Db } from '../../db/connection.ts';

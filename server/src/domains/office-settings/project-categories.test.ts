@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { saveSettings } from '#contract/office-settings/api.ts';
 import { listTabAudit } from '#contract/office-settings/audit-api.ts';
 import {
-  updateProjectCategory,
   createProjectCategory,
   deleteProjectCategory,
   listProjectCategories,
   type RatingLevel,
   saveRatingLevels,
+  updateProjectCategory,
 } from '#contract/office-settings/project-categories-api.ts';
 import { makeUser } from '../../testing/factories.ts';
 import { makeOffice } from '../../testing/offices.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { exceedsLimit } from '#contract/office-settings/list-rules.ts';
-import type { updateProjectCategory, saveRatingLevels } from '#contract/office-settings/project-categories-api.ts';
+import type { saveRatingLevels, updateProjectCategory } from '#contract/office-settings/project-categories-api.ts';
 import type { Db } from '../../db/connection.ts';
 import { countReferences } from '../../db/references.ts';
 import { refuseStale } from '../../db/versions.ts';

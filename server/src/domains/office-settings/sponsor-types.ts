@@ -7,7 +7,7 @@ import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
 import { checkList, type Given, listChange, removedFrom } from './named-list.ts';
-import { auditTab, getOffice, lockPart, incrementVersion, officeSettings, tabAudit, versionOf } from './queries.ts';
+import { auditTab, getOffice, incrementVersion, lockPart, officeSettings, tabAudit, versionOf } from './queries.ts';
 
 type Save = z.output<typeof saveSponsorTypes.input>;
 

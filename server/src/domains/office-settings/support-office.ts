@@ -15,7 +15,15 @@ import type { FieldProblem } from '#contract/problem.ts';
 import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
-import { auditTab, getOffice, lockPart, incrementVersion, supportOfficeSettings, tabAudit, versionOf } from './queries.ts';
+import {
+  auditTab,
+  getOffice,
+  incrementVersion,
+  lockPart,
+  supportOfficeSettings,
+  tabAudit,
+  versionOf,
+} from './queries.ts';
 import { upsertSupportOfficeSettings } from './writes.ts';
 
 type Save = z.output<typeof saveSupportOfficeSettings.input>;

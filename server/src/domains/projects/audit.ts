@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { exportProjectAudit, listProjectAudit } from '#contract/projects/api.ts';
 import { projectSheetLabels } from '#contract/projects/labels.ts';
+import { recordAccess } from '../../access-log/record-access.ts';
 import { type AuditOf, countAudit, type FoundEntry, searchAudit } from '../../db/audit-search.ts';
 import { historyExportMaximum } from '../../db/record-history.ts';
 import type { Context } from '../../http/context.ts';
@@ -8,9 +9,8 @@ import { requireDaysInOrder } from '../../http/days.ts';
 import { auditFile } from '../../http/files/audit-csv.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
-import { recordAccess } from '../../access-log/record-access.ts';
-import { readOfficeContext } from './office-context.ts';
 import { coversProject, listPastLocks, listStoredLocks, lockEntity } from './locks/lock-queries.ts';
+import { readOfficeContext } from './office-context.ts';
 import { statusAt } from './search/search-clauses.ts';
 import { getStoredProject } from './view.ts';
 

@@ -6,11 +6,11 @@ import { mediaTypeLabel } from '#contract/projects/media-type.ts';
 import { lockStatusCodes } from '#contract/projects/statuses.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { displayName } from '#contract/users/rules.ts';
+import { recordAccess } from '../../access-log/record-access.ts';
 import type { Context } from '../../http/context.ts';
 import { fileName } from '../../http/files/file-name.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
 import type { Section } from '../../pdf/content.ts';
-import { recordAccess } from '../../access-log/record-access.ts';
 import { valueLabel } from '../lookups/queries.ts';
 import { type OfficeContext, readOfficeContext } from './office-context.ts';
 import { getStoredProject, readCommunities, readLocks, readMedia, viewProjectDetail } from './view.ts';
@@ -36,7 +36,11 @@ export async function print(context: Context, input: Input): Promise<z.output<ty
   return { record: (await readRecord(context, input, 'print', context.user.language)).record };
 }
 
-function sectionsOf({ project, communities, media, locks }: ProjectRecord, desk: OfficeContext, language: Language): Section[] {
+function sectionsOf(
+  { project, communities, media, locks }: ProjectRecord,
+  desk: OfficeContext,
+  language: Language,
+): Section[] {
   const { formats, lists } = desk;
   const day = (date: string | null) => (date === null ? '' : formatCalendarDate(date, formats.date, language));
   const words = (list: string, code: number) => valueLabel(lists, list, String(code), language).label;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { ageOn } from '#contract/children/age.ts';
-import type { Coded } from '#contract/shared/coded.ts';
 import {
   type AgeBand,
   ageBands,
@@ -10,13 +9,14 @@ import {
   type ProjectMedia,
 } from '#contract/projects/project.ts';
 import { availableStatus, registeredStatuses, sponsoredStatus } from '#contract/projects/statuses.ts';
+import type { Coded } from '#contract/shared/coded.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
 import { type Lists, listCommunities, projectNumber, valueLabel } from '../lookups/queries.ts';
-import { type OfficeContext, readOfficeContext } from './office-context.ts';
 import { coversProject, listStoredLocks, viewLock } from './locks/lock-queries.ts';
+import { type OfficeContext, readOfficeContext } from './office-context.ts';
 import { readRating } from './rating-queries.ts';
 import { readProjects, type StoredProject, viewProject } from './search/rows.ts';
 import { statusAt } from './search/search-clauses.ts';
@@ -124,7 +124,12 @@ export async function media({ db, clock }: Context, { id }: Named) {
   return { media: await readMedia(db, await getStoredProject(db, id, clock())) };
 }
 
-export async function readLocks(db: Db, { number, countryCode }: StoredProject, desk: OfficeContext, language: Language) {
+export async function readLocks(
+  db: Db,
+  { number, countryCode }: StoredProject,
+  desk: OfficeContext,
+  language: Language,
+) {
   const where = coversProject(number, countryCode);
   const rows = await listStoredLocks(db, { where, status: statusAt(desk.at) });
   return rows.map((row) => viewLock(row, desk.lists, language, desk.at));

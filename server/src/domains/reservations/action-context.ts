@@ -2,9 +2,9 @@ import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
 import type { OfficeSettings } from '#contract/office-settings/rules.ts';
 import type { AuditAction, AuditActionKind } from '#contract/reservations/audit-actions.ts';
 import type { Clock } from '../../clock.ts';
-import { retryOnDeadlock } from '../../db/retry.ts';
 import { productSource } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
+import { retryOnDeadlock } from '../../db/retry.ts';
 import { officeSettings } from '../office-settings/queries.ts';
 
 /** Context of an action: office, user (null for scheduled jobs), time, and the office's date and settings. */
@@ -23,7 +23,10 @@ export interface ActionContext {
 }
 
 /** The same context with the act set. */
-export const withAct = (scene: ActionContext, kind: AuditActionKind, of?: number): ActionContext => ({ ...scene, act: { kind, of } });
+export const withAct = (scene: ActionContext, kind: AuditActionKind, of?: number): ActionContext => ({
+  ...scene,
+  act: { kind, of },
+});
 
 export interface Actor {
   readonly db: Db;

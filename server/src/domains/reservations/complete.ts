@@ -2,8 +2,8 @@ import { checkComplete, type DetailBounds } from '#contract/reservations/check-d
 import { ReservationInput } from '#contract/reservations/reservation.ts';
 import { problemsOf } from '../../http/issues.ts';
 import { fail, Refusal } from '../../refusal.ts';
-import type { ReservationRecord } from './records.ts';
 import type { ActionContext } from './action-context.ts';
+import type { ReservationRecord } from './records.ts';
 
 export const boundsOf = ({ today, settings }: ActionContext, saved?: ReservationRecord): DetailBounds => ({
   today,

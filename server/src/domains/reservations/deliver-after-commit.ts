@@ -1,7 +1,7 @@
 import type { DeliveryState, Reservation } from '#contract/reservations/reservation.ts';
 import type { Context } from '../../http/context.ts';
-import { recordKey } from './outbox-messages.ts';
 import { actionContextOf } from './action-context.ts';
+import { recordKey } from './outbox-messages.ts';
 import { viewReservation } from './views/view.ts';
 
 /**
@@ -12,10 +12,9 @@ import { viewReservation } from './views/view.ts';
 const view = async (context: Context, { id }: Reservation) =>
   viewReservation(await actionContextOf(context), id, context.user.language);
 
-export async function deliverAfterCommit<A extends { readonly reservation: Reservation; readonly delivery: DeliveryState }>(
-  context: Context,
-  answer: A,
-): Promise<A> {
+export async function deliverAfterCommit<
+  A extends { readonly reservation: Reservation; readonly delivery: DeliveryState },
+>(context: Context, answer: A): Promise<A> {
   if (answer.delivery !== 'pending') return answer;
   const delivery = await context.deliveries.attempt('crm', recordKey(answer.reservation.id));
   return { ...answer, delivery, reservation: await view(context, answer.reservation) };

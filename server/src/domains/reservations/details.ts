@@ -1,24 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import type { FieldIssue } from '#contract/shared/field-issue.ts';
 import type { cancelReservation, createReservation, updateReservation } from '#contract/reservations/api.ts';
 import { canSave, emptyDetails, isChosen, type ReservationDetails } from '#contract/reservations/categories.ts';
 import { checkComplete, checkDetails, checkHeld, tidyDetails } from '#contract/reservations/check-details.ts';
 import { ReservationInput } from '#contract/reservations/reservation.ts';
 import { statusOf } from '#contract/reservations/rules.ts';
 import { areOfOneProject } from '#contract/reservations/selection.ts';
+import type { FieldIssue } from '#contract/shared/field-issue.ts';
 import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { failIssues } from '../../http/issues.ts';
 import { failFields } from '../../refusal.ts';
-import { enqueueNotification, enqueueCrmMessage, enqueueEventMessage } from './outbox-messages.ts';
-import { deleteSelection, listSelectedPlaces } from './selection/selection-queries.ts';
-import { boundsOf } from './complete.ts';
-import { releaseFromReservation, lockReservedChildren, listPlacesOf, sponsored } from './children/writes.ts';
-import { getRecord, lockFor, type ReservationRecord } from './records.ts';
-import { withAct, type ActionContext, inTransaction } from './action-context.ts';
-import { viewReservation } from './views/view.ts';
+import { type ActionContext, inTransaction, withAct } from './action-context.ts';
 import { textsOf, versionHistory } from './audit-texts.ts';
+import { listPlacesOf, lockReservedChildren, releaseFromReservation, sponsored } from './children/writes.ts';
+import { boundsOf } from './complete.ts';
+import { enqueueCrmMessage, enqueueEventMessage, enqueueNotification } from './outbox-messages.ts';
+import { getRecord, lockFor, type ReservationRecord } from './records.ts';
+import { deleteSelection, listSelectedPlaces } from './selection/selection-queries.ts';
+import { viewReservation } from './views/view.ts';
 import { insertDraft, recordChange } from './writes.ts';
 
 const detailsOf = (input: ReservationInput): ReservationDetails => {
@@ -102,7 +102,8 @@ async function checkAgainstChildren(scene: ActionContext, before: ReservationRec
 
 type Update = z.output<typeof updateReservation.input>;
 
-export const update = (context: Context, input: Update) => inTransaction(context, (scene) => updateLocked(context, scene, input));
+export const update = (context: Context, input: Update) =>
+  inTransaction(context, (scene) => updateLocked(context, scene, input));
 
 async function updateLocked(context: Context, begun: ActionContext, { id, version, reservation }: Update) {
   const scene = withAct(begun, 'edited');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { active, childOf, makeChildren, makeProject, noon, startWorld } from '../../testing/reservations/world.ts';
-import { findChildRefusal } from './selection/candidates.ts';
 import { endLapsedHolds } from './lapsed-holds.ts';
 import type { LockedPlaces } from './project-locks.ts';
+import { findChildRefusal } from './selection/candidates.ts';
 
 const world = await startWorld();
 const { db } = world;

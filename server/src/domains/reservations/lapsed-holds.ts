@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { writeTransition } from './children/writes.ts';
 import { type ActionContext, inTransaction } from './action-context.ts';
+import { writeTransition } from './children/writes.ts';
 import type { JobContext } from './scheduled.ts';
 
 /** F4: holds without a reservation expire at the end of their period. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { isEventCategory } from '#contract/reservations/categories.ts';
 import type { DeliveryState } from '#contract/reservations/reservation.ts';
 import { enqueue } from '../../jobs/outbox.ts';
-import type { ReservationRecord } from './records.ts';
 import type { ActionContext } from './action-context.ts';
+import type { ReservationRecord } from './records.ts';
 
 /** Outbox messages about a reservation: CRM messages and notifications (F6). */
 
@@ -54,7 +54,10 @@ export async function enqueueCrmMessage(
  * RESV-105: sends a given Event ID, or asks the external system to create one. If the reservation is saved again before
  * the answer, the message kind is corrected on delivery (event-id.ts).
  */
-export async function enqueueEventMessage({ db, office, by, at, settings }: ActionContext, record: ReservationRecord): Promise<void> {
+export async function enqueueEventMessage(
+  { db, office, by, at, settings }: ActionContext,
+  record: ReservationRecord,
+): Promise<void> {
   if (settings.crmIntegration !== 'Yes' || !isEventCategory(record.category)) return;
   const kind = record.eventId === null ? 'crm:event-create' : 'crm:event-update';
   const { id, eventId, name, expirationDate } = record;

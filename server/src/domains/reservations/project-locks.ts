@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connection.ts';
-import { lockProjectLocksShared, type LockedPlaces, listLockedPlaces } from '../../db/project-locks.ts';
+import { type LockedPlaces, listLockedPlaces, lockProjectLocksShared } from '../../db/project-locks.ts';
 
 export type { LockedPlaces };
 

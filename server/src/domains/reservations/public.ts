@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { latestBirthDate } from '#contract/children/age.ts';
 import { internalHold } from '#contract/children/statuses.ts';
 import { isAllowed, statusCodes, statusOn } from '#contract/reservations/rules.ts';
+import { type ActionContext, type Actor, inTransaction, withAct } from './action-context.ts';
 import { terminationAges } from './age-limits.ts';
+import { type AdditionRefusal, type Verdicts, validateAdditions } from './children/validate-additions.ts';
+import { holdForReservation, listPlacesOf, lockReservedChildren, releaseFromReservation } from './children/writes.ts';
 import { enqueueCrmMessage } from './outbox-messages.ts';
-import { readFactsForReserving, type LockedChild, lockChildren, findChildRefusal } from './selection/candidates.ts';
-import { deletePicks } from './selection/selection-queries.ts';
-import { type AdditionRefusal, validateAdditions, type Verdicts } from './children/validate-additions.ts';
-import { holdForReservation, releaseFromReservation, lockReservedChildren, listPlacesOf } from './children/writes.ts';
 import { findLockedPlaces } from './project-locks.ts';
 import { findRecords, lockRecords } from './records.ts';
-import { type Actor, withAct, type ActionContext, inTransaction } from './action-context.ts';
+import { findChildRefusal, type LockedChild, lockChildren, readFactsForReserving } from './selection/candidates.ts';
+import { deletePicks } from './selection/selection-queries.ts';
 import { recordChange } from './writes.ts';
 
 /** Public functions for other domains: bulk validation and changes, each child on its own. */
@@ -20,7 +20,10 @@ export const inReservationTransaction = <T>(actor: Actor, act: (scene: ActionCon
   inTransaction(actor, act);
 
 /** T16: by country, the latest birth date of children who have reached the termination age. */
-export async function terminationBirthDates(db: ActionContext['db'], today: string): Promise<ReadonlyMap<string, string>> {
+export async function terminationBirthDates(
+  db: ActionContext['db'],
+  today: string,
+): Promise<ReadonlyMap<string, string>> {
   const ages = await terminationAges({ db });
   return new Map([...ages].map(([country, age]) => [country, latestBirthDate(age, today)]));
 }

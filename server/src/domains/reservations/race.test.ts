@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { addDays } from '#contract/shared/calendar.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { cancelReservation, createReservation } from '#contract/reservations/api.ts';
 import { extendReservations } from '#contract/reservations/board-api.ts';
@@ -14,6 +13,7 @@ import {
   releaseChildren,
   transferChildren,
 } from '#contract/reservations/children-api.ts';
+import { addDays } from '#contract/shared/calendar.ts';
 import { systemClock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
 import { createRandom, type Random } from '../../random.ts';

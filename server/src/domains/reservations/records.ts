@@ -59,7 +59,10 @@ export const toRecord = (row: Row): ReservationRecord => ({
 });
 
 /** Reservations of other offices are treated as not found. */
-export async function getRecord({ db, office }: Pick<ActionContext, 'db' | 'office'>, id: number): Promise<ReservationRecord> {
+export async function getRecord(
+  { db, office }: Pick<ActionContext, 'db' | 'office'>,
+  id: number,
+): Promise<ReservationRecord> {
   const row = await byId(db, office, [id]).executeTakeFirst();
   return row ? toRecord(row) : fail('not-found');
 }

@@ -5,17 +5,18 @@ import * as exports from '#contract/reservations/export-api.ts';
 import { listTransferTargets } from '#contract/reservations/transfer-api.ts';
 import { readFromReplica } from '../../http/replica-reads.ts';
 import type { Router } from '../../http/route.ts';
-import { searchAvailable } from './selection/available-search.ts';
-import { fillReservation } from './selection/fill.ts';
-import { moveOwnPicks } from './selection/move-picks.ts';
-import { saveDraftSelection, pick, unpick } from './selection/pick.ts';
-import { listReplacements } from './selection/replacements.ts';
-import { cancel, create, update } from './details.ts';
+import { actionContextOf } from './action-context.ts';
 import { add, release } from './children/add-and-release.ts';
 import { confirm } from './children/confirm.ts';
 import { transfer } from './children/transfer.ts';
 import { listTargets } from './children/transfer-targets.ts';
-import { actionContextOf } from './action-context.ts';
+import { deliverAfterCommit, deliverBothAfterCommit } from './deliver-after-commit.ts';
+import { cancel, create, update } from './details.ts';
+import { searchAvailable } from './selection/available-search.ts';
+import { fillReservation } from './selection/fill.ts';
+import { moveOwnPicks } from './selection/move-picks.ts';
+import { pick, saveDraftSelection, unpick } from './selection/pick.ts';
+import { listReplacements } from './selection/replacements.ts';
 import { listAudit } from './views/audit.ts';
 import { expiryBoard, extend, releaseSeveral } from './views/board.ts';
 import { eventPack } from './views/event-pack.ts';
@@ -24,15 +25,20 @@ import { exportAudit, exportChildren, exportList, print } from './views/export.t
 import { listChildren } from './views/list-children.ts';
 import { search } from './views/search.ts';
 import { viewReservation } from './views/view.ts';
-import { deliverAfterCommit, deliverBothAfterCommit } from './deliver-after-commit.ts';
 
 export function reservationsRoutes(route: Router): void {
-  route.signedIn(api.createReservation, async (context, input) => deliverAfterCommit(context, await create(context, input)));
+  route.signedIn(api.createReservation, async (context, input) =>
+    deliverAfterCommit(context, await create(context, input)),
+  );
   route.signedIn(api.getReservation, async (context, { id }) => ({
     reservation: await viewReservation(await actionContextOf(context), id, context.user.language),
   }));
-  route.signedIn(api.updateReservation, async (context, input) => deliverAfterCommit(context, await update(context, input)));
-  route.signedIn(api.cancelReservation, async (context, input) => deliverAfterCommit(context, await cancel(context, input)));
+  route.signedIn(api.updateReservation, async (context, input) =>
+    deliverAfterCommit(context, await update(context, input)),
+  );
+  route.signedIn(api.cancelReservation, async (context, input) =>
+    deliverAfterCommit(context, await cancel(context, input)),
+  );
   route.signedIn(api.listReservationAudit, listAudit);
   route.signedIn(api.searchReservations, readFromReplica(search));
   route.signedIn(api.explainReservationSearch, readFromReplica(explainSearch));
@@ -45,9 +51,15 @@ export function reservationsRoutes(route: Router): void {
   route.signedIn(children.saveSelection, saveDraftSelection);
   route.signedIn(children.fillToTarget, fillReservation);
   route.signedIn(children.findReplacements, listReplacements);
-  route.signedIn(children.confirmReservation, async (context, input) => deliverAfterCommit(context, await confirm(context, input)));
-  route.signedIn(children.addChildren, async (context, input) => deliverAfterCommit(context, await add(context, input)));
-  route.signedIn(children.releaseChildren, async (context, input) => deliverAfterCommit(context, await release(context, input)));
+  route.signedIn(children.confirmReservation, async (context, input) =>
+    deliverAfterCommit(context, await confirm(context, input)),
+  );
+  route.signedIn(children.addChildren, async (context, input) =>
+    deliverAfterCommit(context, await add(context, input)),
+  );
+  route.signedIn(children.releaseChildren, async (context, input) =>
+    deliverAfterCommit(context, await release(context, input)),
+  );
   route.signedIn(listTransferTargets, listTargets);
   route.signedIn(children.transferChildren, async (context, input) =>
     deliverBothAfterCommit(context, await transfer(context, input)),

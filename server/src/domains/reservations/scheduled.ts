@@ -6,11 +6,11 @@ import { pickMinutes } from '#contract/reservations/selection.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
 import { supportOfficeSettings } from '../office-settings/queries.ts';
-import { notifications, enqueueNotification } from './outbox-messages.ts';
-import { choiceMinutes } from './selection/selection-queries.ts';
+import { type ActionContext, type Actor, actionContextOf, inTransaction } from './action-context.ts';
 import { endReservation } from './details.ts';
+import { enqueueNotification, notifications } from './outbox-messages.ts';
 import { lockRecords, type ReservationRecord } from './records.ts';
-import { type Actor, type ActionContext, actionContextOf, inTransaction } from './action-context.ts';
+import { choiceMinutes } from './selection/selection-queries.ts';
 
 /**
  * Scheduled jobs. Each finds due reservations and processes each in its own transaction, checking again under the

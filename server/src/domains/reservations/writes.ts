@@ -1,10 +1,10 @@
 import type { ReservationDetails } from '#contract/reservations/categories.ts';
-import { type ReservationStatus, statusCodes, reservationStatusNames } from '#contract/reservations/rules.ts';
+import { type ReservationStatus, reservationStatusNames, statusCodes } from '#contract/reservations/rules.ts';
 import { audit } from '../../db/audit.ts';
 import { changesBetween } from '../../db/versions.ts';
-import { getRecord, type ReservationRecord, recordColumns, toRecord } from './records.ts';
 import type { ActionContext } from './action-context.ts';
 import { textsOf } from './audit-texts.ts';
+import { getRecord, type ReservationRecord, recordColumns, toRecord } from './records.ts';
 
 const columnsOf = (details: ReservationDetails) => ({
   categoryCode: details.category,
@@ -42,7 +42,10 @@ export async function insertDraft(
     .executeTakeFirst();
   if (!made) return undefined;
   const { id } = made;
-  const changes = { ReservationStatus: [null, reservationStatusNames.draft], ...changesBetween({}, await textsOf(db, details)) };
+  const changes = {
+    ReservationStatus: [null, reservationStatusNames.draft],
+    ...changesBetween({}, await textsOf(db, details)),
+  };
   const act = { kind: 'created' };
   await audit(db, { entity, entityId: id, office, by, source, at, act, changes: changes as never });
   return getRecord(scene, id);

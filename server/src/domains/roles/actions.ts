@@ -12,7 +12,7 @@ import { changesBetween, refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
 import { listRoles, type StoredRole, usageOf } from './queries.ts';
-import { validatePrivileges, validateRole, textsOf } from './validate-role.ts';
+import { textsOf, validatePrivileges, validateRole } from './validate-role.ts';
 import { insertRole, type RoleValues, removeRole, updateRole } from './writes.ts';
 
 type InReach = Pick<Actor, 'office' | 'crossesOffices'>;

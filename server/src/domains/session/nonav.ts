@@ -10,10 +10,10 @@ import {
   deleteEndedFamilies,
   findLiveFamily,
   findUserForFrame,
-  lockActiveUser,
-  lockCredential,
   insertFamily,
   insertTokens,
+  lockActiveUser,
+  lockCredential,
   revokeFamilyOf,
   useRefreshToken,
 } from './queries.ts';

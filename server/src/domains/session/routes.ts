@@ -10,7 +10,7 @@ import {
 import type { Router } from '../../http/route.ts';
 import { endTokens, issueTokens, refreshTokens } from './nonav.ts';
 import { signInSettings } from './sign-in.ts';
-import { deleteStoredInput, storeInput, listStoredInput } from './unsaved-input.ts';
+import { deleteStoredInput, listStoredInput, storeInput } from './unsaved-input.ts';
 
 export function sessionRoutes(route: Router): void {
   route.public(getSignInSettings, (context) => signInSettings(context));

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { keepUnsavedInput } from '#contract/session/api.ts';
 import { unsavedFormsMaximum, unsavedInputDays } from '#contract/session/rules.ts';
 import { decrypt, encrypt } from '../../db/encryption.ts';
-import type { Context } from '../../http/context.ts';
 import { currentFrameAccount } from '../../frame-account.ts';
+import type { Context } from '../../http/context.ts';
 import { deleteSealedInput, listSealedInput, trimSealedInput, upsertSealedInput } from './queries.ts';
 
 type InputToStore = z.output<typeof keepUnsavedInput.input>;
@@ -47,7 +47,12 @@ export async function storeInput({ db: outer, user, clock, config }: Context, { 
   const sealed = encrypt(config.encryptionKey, values, ownerOf(user.id, key));
   await outer.transaction().execute(async (db) => {
     await upsertSealedInput(db, { userId: user.id, form: key, recordVersion: version, sealed, savedAt });
-    await trimSealedInput(db, { userId: user.id, account: currentFrameAccount() }, oldestStored(savedAt), unsavedFormsMaximum);
+    await trimSealedInput(
+      db,
+      { userId: user.id, account: currentFrameAccount() },
+      oldestStored(savedAt),
+      unsavedFormsMaximum,
+    );
   });
   return { savedAt: savedAt.toISOString() };
 }

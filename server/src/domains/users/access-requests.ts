@@ -5,7 +5,7 @@ import { isSameEmail } from '#contract/users/rules.ts';
 import type { Context } from '../../http/context.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import { fail } from '../../refusal.ts';
-import { claimSending, makeMailDue, isMailPending, markUnsent, getOrCreateRequest } from './access-request-queries.ts';
+import { claimSending, getOrCreateRequest, isMailPending, makeMailDue, markUnsent } from './access-request-queries.ts';
 
 type Request = z.output<typeof requestAccessEndpoint.input>['request'];
 

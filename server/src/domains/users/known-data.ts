@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Language } from '#contract/shared/language.ts';
 import { type KnownPart, knownParts } from '#contract/users/known-data.ts';
+import { recordAccess } from '../../access-log/record-access.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Context } from '../../http/context.ts';
 import { fileName } from '../../http/files/file-name.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
-import { recordAccess } from '../../access-log/record-access.ts';
 import { getProfile } from './administration/profiles.ts';
 import { readKnown } from './known-data-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#contract/problem.ts';
-import { checkPersonName } from '#contract/users/profile-rules.ts';
 import { nameMaximum } from '#contract/shared/values.ts';
+import { checkPersonName } from '#contract/users/profile-rules.ts';
 import { failFields } from '../../refusal.ts';
 
 interface Names {

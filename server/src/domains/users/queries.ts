@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { User } from '#contract/users/api.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { User } from '#contract/users/api.ts';
 import { displayName } from '#contract/users/rules.ts';
 import type { Db } from '../../db/connection.ts';
 import { personName } from '../../db/person-name.ts';

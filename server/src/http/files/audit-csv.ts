@@ -1,6 +1,6 @@
-import { type AuditEntry, actorOf } from '#contract/shared/audit.ts';
-import { auditTranslator, type AuditLabels } from '#contract/shared/audit-labels.ts';
 import { type Formats, formatInstant } from '#contract/office-settings/format.ts';
+import { type AuditEntry, actorOf } from '#contract/shared/audit.ts';
+import { type AuditLabels, auditTranslator } from '#contract/shared/audit-labels.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { DownloadedFile } from '../route-output.ts';
 import { csvType, toCsv } from './csv.ts';

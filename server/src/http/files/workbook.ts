@@ -2,7 +2,8 @@ import type { CellValue } from 'hucre/xlsx';
 import { escapeFormula } from './csv.ts';
 
 /** Text that looks like a formula stays text, even after copying. */
-export const escapeFormulaCell = (value: CellValue): CellValue => (typeof value === 'string' ? escapeFormula(value) : value);
+export const escapeFormulaCell = (value: CellValue): CellValue =>
+  typeof value === 'string' ? escapeFormula(value) : value;
 
 const widest = 40;
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { nonavFamilySeconds } from '#contract/session/rules.ts';
 import { officeCode } from '#contract/shared/values.ts';
-import { findFrameOpener, listFrameOrigins } from '../../db/frame-origins.ts';
 import { sha256 } from '../../db/encryption.ts';
+import { findFrameOpener, listFrameOrigins } from '../../db/frame-origins.ts';
 import type { Services } from '../context.ts';
 import { isNonavToken } from '../person/credentials.ts';
 

@@ -13,7 +13,8 @@ const tooMany = (millisecondsLeft: number) =>
   new Refusal('too-many-requests', { seconds: Math.max(1, Math.ceil(millisecondsLeft / 1000)) });
 
 /** Requests that cause database queries: the API, and pages of frames with a token or cookie. */
-const isCounted = (request: FastifyRequest): boolean => isApi(request) || (!isAsset(request) && needsFrameLookup(request));
+const isCounted = (request: FastifyRequest): boolean =>
+  isApi(request) || (!isAsset(request) && needsFrameLookup(request));
 
 /**
  * Counts in memory for each server, so with n servers a person may send up to n times as much. Only failed sign-ins are

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Grants, Privilege } from '#contract/access.ts';
-import { defaultConsentDays, type ConsentState } from '#contract/consent/rules.ts';
+import { type ConsentState, defaultConsentDays } from '#contract/consent/rules.ts';
 import type { SettingCode } from '#contract/office-settings/rules.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { type Db, preparedAs } from '../../db/connection.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type DeliveryReason, failuresToOpenCircuit, circuitOpenTime } from '#contract/deliveries/rules.ts';
+import { circuitOpenTime, type DeliveryReason, failuresToOpenCircuit } from '#contract/deliveries/rules.ts';
 import type { Db } from '../../db/connection.ts';
 import { latestPlausible } from './claim.ts';
 import type { ClaimedMessage, Outcome } from './message.ts';
@@ -44,7 +44,9 @@ async function recordFailure(db: Db, { office, channel }: Receiver, { reason, at
     on conflict (office_code, channel) do update
        set failures = outbox_receiver.failures + 1, probe_until = null, last_failed_at = ${at}, last_reason = ${reason}
     returning failures, openings, open_until is not null as was_open,
-              coalesce(open_until > ${at} and open_until <= ${latestPlausible(at)}, false) as is_left_alone`.execute(db);
+              coalesce(open_until > ${at} and open_until <= ${latestPlausible(at)}, false) as is_left_alone`.execute(
+    db,
+  );
   const health = rows[0];
   if (!health || health.isLeftAlone || (!health.wasOpen && health.failures < failuresToOpenCircuit)) return;
   const openings = health.openings + 1;

@@ -3,8 +3,8 @@ import type { Channel } from '#contract/deliveries/rules.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Deliveries } from '../outbox.ts';
 import { claimDue, nextDue } from './claim.ts';
-import type { Gathering } from './gathering.ts';
 import { createDelivery, type DeliveryParts } from './delivery.ts';
+import type { Gathering } from './gathering.ts';
 
 interface Options extends DeliveryParts {
   /** How long a request that saves something waits for another system. */

@@ -3,10 +3,10 @@ import type { Channel } from '#contract/deliveries/rules.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
 import { isUnreachable } from '../../db/connection-errors.ts';
+import { updateCircuitBreaker } from './circuit-breaker.ts';
 import { findMessage } from './claim.ts';
 import type { ClaimedMessage, MessageHooks, Outcome, Send } from './message.ts';
 import { storeOutcome } from './outcome.ts';
-import { updateCircuitBreaker } from './circuit-breaker.ts';
 
 export interface DeliveryLog {
   error(details: object, message: string): void;

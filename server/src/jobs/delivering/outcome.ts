@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { attemptsMaximum, backoffAfter } from '#contract/deliveries/rules.ts';
-import { retryOnDeadlock } from '../../db/retry.ts';
 import type { Db } from '../../db/connection.ts';
+import { retryOnDeadlock } from '../../db/retry.ts';
 import type { ClaimedMessage, MessageHooks, Outcome } from './message.ts';
 
 /** How long a message without a configured address waits before the next check. */
@@ -16,7 +16,12 @@ interface NextState {
 type Tried = Pick<ClaimedMessage, 'attempts' | 'attemptsForgiven'>;
 
 /** The next state of a message. An unreachable receiver does not count as a failed attempt. */
-export function nextStateOf(outcome: Outcome, { attempts, attemptsForgiven }: Tried, at: Date, chance: number): NextState {
+export function nextStateOf(
+  outcome: Outcome,
+  { attempts, attemptsForgiven }: Tried,
+  at: Date,
+  chance: number,
+): NextState {
   const later = (pause: number) => new Date(at.getTime() + pause);
   const made = attempts + 1;
   // F26: attempts before 'Send again' are shown, but do not count towards the limit.

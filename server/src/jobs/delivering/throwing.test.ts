@@ -9,7 +9,7 @@ import { testServer } from '../../testing/server.ts';
 import { findThrowing, insertThrowing } from '../../testing/throwing-messages.ts';
 import { enqueue } from '../outbox.ts';
 import { createDeliveries } from './deliveries.ts';
-import type { MessageHooks, Send, OnSent } from './message.ts';
+import type { MessageHooks, OnSent, Send } from './message.ts';
 
 /** Messages whose own code throws, independent of their receivers. */
 

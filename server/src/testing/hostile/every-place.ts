@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { extremeValues, valuesBeyondLimits, textsFor, wrongType } from './hostile-values.ts';
+import { extremeValues, textsFor, valuesBeyondLimits, wrongType } from './hostile-values.ts';
 import type { Place } from './spoil.ts';
 import { bare, type Pools, validInput } from './valid-input.ts';
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { modules } from '#contract/access.ts';
-import { addDays } from '#contract/shared/calendar.ts';
 import { settingRules, unitCodes } from '#contract/office-settings/rules.ts';
 import { supportOfficeCodes } from '#contract/office-settings/support-office.ts';
 import { settingsTabs } from '#contract/office-settings/tabs.ts';
+import { addDays } from '#contract/shared/calendar.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Pools } from './valid-input.ts';
 

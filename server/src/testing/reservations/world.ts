@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { addDays } from '#contract/shared/calendar.ts';
 import { createReservation, getReservation } from '#contract/reservations/api.ts';
 import { confirmReservation } from '#contract/reservations/children-api.ts';
 import type { ReservationInput } from '#contract/reservations/reservation.ts';
+import { addDays } from '#contract/shared/calendar.ts';
 import type { Db } from '../../db/connection.ts';
 import { type MadeUser, makeUser, type UserOptions } from '../factories.ts';
 import { type TestServer, testServer } from '../server.ts';

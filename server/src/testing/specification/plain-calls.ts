@@ -12,7 +12,12 @@ interface PlainAnswer {
   readonly body: unknown;
 }
 
-type Ask = (method: Method, path: string, sent?: object, headers?: Readonly<Record<string, string>>) => Promise<PlainAnswer>;
+type Ask = (
+  method: Method,
+  path: string,
+  sent?: object,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<PlainAnswer>;
 
 export function plainCalls(server: Pick<TestServer, 'origin' | 'tokenFor'>, person: { readonly email: string }): Ask {
   return async (method, path, sent, headers = {}) => {

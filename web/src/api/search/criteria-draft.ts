@@ -1,5 +1,5 @@
-import { type KeptInput, useKeptInput } from '../storage/kept-input.ts';
 import type { Feature } from '../storage/feature-store.ts';
+import { type KeptInput, useKeptInput } from '../storage/kept-input.ts';
 import type { SearchStateControl } from './search-state.ts';
 
 interface Options<F> {
@@ -14,7 +14,10 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
  * Criteria that were in the fields when the session ended, offered when the screen opens again. While the tab is open,
  * its session storage has them.
  */
-export function useCriteriaDraft<F>(feature: Feature, { remembered, defaults, parse }: Options<F>): KeptInput | undefined {
+export function useCriteriaDraft<F>(
+  feature: Feature,
+  { remembered, defaults, parse }: Options<F>,
+): KeptInput | undefined {
   const { form } = remembered.state;
   return useKeptInput<unknown>(
     `search/${feature}`,

@@ -3,7 +3,7 @@ import type { FieldErrorCode } from '#contract/errors.ts';
 import { useFormat, withDates } from '../format.ts';
 import { isProblem } from '../problem.ts';
 import { useProblemMessages } from '../problem-message.ts';
-import type { LinkTrouble, SearchStateControl, SearchState } from './search-state.ts';
+import type { LinkTrouble, SearchState, SearchStateControl } from './search-state.ts';
 
 /** Interface design, section 7: how long criteria cleared by a parent's change can be restored. */
 const undoTime = 5_000;

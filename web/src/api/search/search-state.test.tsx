@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { clearOtherFeatures } from '../storage/feature-store.ts';
-import { clearStoredSelection, useSearchState } from './search-state.ts';
 import type { SharedForm } from './search-form.ts';
+import { clearStoredSelection, useSearchState } from './search-state.ts';
 
 interface Form {
   readonly name?: string;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { removeSharedFromAddress, readShared, sharedLink } from './shared-link.ts';
+import { readShared, removeSharedFromAddress, sharedLink } from './shared-link.ts';
 
 const any = (value: unknown) => value as object | undefined;
 

@@ -1,7 +1,7 @@
 import { refreshNonavTokens } from '#contract/session/api.ts';
 import { isProblem, type Problem } from '../problem.ts';
-import { read, readMode } from '../storage/storage.ts';
 import { callPublic } from '../request.ts';
+import { read, readMode } from '../storage/storage.ts';
 import { isReplaced, markReplaced, withTabLock } from './lock.ts';
 import { requestTokens, signInSettings } from './provider.ts';
 import { handleFailedRefresh } from './sign-out.ts';

@@ -1,7 +1,7 @@
 import { refreshNonavTokens } from '#contract/session/api.ts';
 import { nonavTokenSeconds } from '#contract/session/rules.ts';
-import { clearStorage, read, readMode, write } from '../storage/storage.ts';
 import { callPublic } from '../request.ts';
+import { clearStorage, read, readMode, write } from '../storage/storage.ts';
 import { saveTokens } from './tokens.ts';
 
 export { readMode } from '../storage/storage.ts';

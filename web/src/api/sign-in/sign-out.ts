@@ -1,6 +1,6 @@
 import { endNonavTokens } from '#contract/session/api.ts';
-import { clearStorage, onTokenChange, read, readMode, write } from '../storage/storage.ts';
 import { exchange } from '../request.ts';
+import { clearStorage, onTokenChange, read, readMode, write } from '../storage/storage.ts';
 import { isLeaving, leavePage, reload, unauthorizedPath } from './leaving.ts';
 import { logoutAddress, signInSettings } from './provider.ts';
 
@@ -19,7 +19,8 @@ export function beforeSignOut(hook: Hook): () => void {
   return () => void hooks.delete(hook);
 }
 
-export const collectSignOutJobs = (): readonly Job[] => [...hooks].map((hook) => hook()).filter((job) => job !== undefined);
+export const collectSignOutJobs = (): readonly Job[] =>
+  [...hooks].map((hook) => hook()).filter((job) => job !== undefined);
 
 export async function runSignOutJobs(jobs: readonly Job[], token: string | undefined): Promise<boolean> {
   if (token === undefined || jobs.length === 0) return false;
@@ -91,7 +92,9 @@ export async function handleFailedRefresh(now = Date.now()): Promise<void> {
 }
 
 /** Called when another tab changes the shared sign-in, with the previous token. */
-export function onSignInChangedByOtherTab(listener: (event: SignedOutBy | 'new-token', before: string | undefined) => void) {
+export function onSignInChangedByOtherTab(
+  listener: (event: SignedOutBy | 'new-token', before: string | undefined) => void,
+) {
   return onTokenChange((token, before) => {
     const by = (read('signedOut') as SignedOutBy | undefined) ?? 'logout';
     listener(token ? 'new-token' : by, before ?? undefined);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Feature, clearOtherFeatures, featureStore } from './feature-store.ts';
+import { clearOtherFeatures, type Feature, featureStore } from './feature-store.ts';
 
 const parseText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const criteria = (feature: Feature) => featureStore(feature, 'criteria', parseText);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { positionIn, neighbourOf } from './result-position.ts';
+import { neighbourOf, positionIn } from './result-position.ts';
 
 const ids = ['a', 'b', 'c'];
 const page = { page: 2, pageSize: 3, total: 7 };

@@ -19,7 +19,8 @@ const name = 'Support Office Child Name';
 const typed = () => (control(name) as HTMLInputElement).value;
 const saved = () => calls.filter(({ method }) => method === 'PUT').map(({ path }) => path);
 const token = () => window.localStorage.getItem('prcds.accessToken');
-const loggedOut = () => waitFor(() => expect(navigations).toEqual([expect.stringContaining('https://id.example/logout')]));
+const loggedOut = () =>
+  waitFor(() => expect(navigations).toEqual([expect.stringContaining('https://id.example/logout')]));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const press = (dialog: HTMLElement, button: string) =>
   fireEvent.click(within(dialog).getByRole('button', { name: button }));

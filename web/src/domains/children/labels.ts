@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CriterionId, Tab } from '#contract/children/criteria.ts';
 import { cardLabels, columnLabels, criterionLabels, tabLabels, valueLabels } from '#contract/children/labels.ts';
-import { type Bilingual } from '#contract/shared/bilingual.ts';
 import type { GridColumn } from '#contract/children/search.ts';
+import type { Bilingual } from '#contract/shared/bilingual.ts';
 import type { Language } from '#contract/shared/language.ts';
 
 /** Labels from the contract, which the server prints too, in the reader's language or in `other`. */

@@ -3,8 +3,8 @@ import { getPolicyDocument, listAcknowledgements, type PolicyDocument } from '#c
 import { cookieMatches, defaultConsentDays, findConsentReason } from '#contract/consent/rules.ts';
 import { call } from '../../api/call.ts';
 import type { Person } from '../../api/person.tsx';
-import { keepTypedInput } from '../../api/storage/kept-input.ts';
 import { loadRemainingSettings } from '../../api/person-cache.ts';
+import { keepTypedInput } from '../../api/storage/kept-input.ts';
 import { readConsentCookie } from './consent-cookie.ts';
 
 /** CONSENT-025. */

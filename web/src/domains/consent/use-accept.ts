@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { officeKey } from '../../api/office-key.ts';
 import type { Person } from '../../api/person.tsx';
 import { actingSettingsKey, loadRemainingSettings } from '../../api/person-cache.ts';
-import { cookieUser, consentGivenKey, validityDays } from './queries.ts';
+import { consentGivenKey, cookieUser, validityDays } from './queries.ts';
 import { writeConsentCookie } from './write-consent-cookie.ts';
 
 /** CONSENT-009, CONSENT-027, CONSENT-028: the server fills in the IP address. */

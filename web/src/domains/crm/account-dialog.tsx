@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { updateServiceAccount, createServiceAccount, type ServiceAccount } from '#contract/crm/api.ts';
+import { createServiceAccount, type ServiceAccount, updateServiceAccount } from '#contract/crm/api.ts';
 import { apiSettingsMaximum, ServiceAccountName } from '#contract/crm/rules.ts';
 import type { FieldErrorCode } from '#contract/errors.ts';
 import { call } from '../../api/call.ts';

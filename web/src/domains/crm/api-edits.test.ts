@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apiIssues, apiParts, apiText, fieldOfWireName, inputOf, regionsOf, formOf } from './api-edits.ts';
+import { apiIssues, apiParts, apiText, fieldOfWireName, formOf, inputOf, regionsOf } from './api-edits.ts';
 
 const stored = formOf({
   region: 'LAC',

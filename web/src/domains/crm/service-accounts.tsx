@@ -2,7 +2,7 @@ import { IconKey, IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus } from '
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { updateServiceAccount, renewServiceAccountSecret, type ServiceAccount } from '#contract/crm/api.ts';
+import { renewServiceAccountSecret, type ServiceAccount, updateServiceAccount } from '#contract/crm/api.ts';
 import { call } from '../../api/call.ts';
 import { useFetched } from '../../api/fetched.ts';
 import { useFormat } from '../../api/format.ts';

@@ -9,14 +9,14 @@ import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useReviewStep } from '../../forms/use-review.ts';
 import {
   type ApiField,
+  type ApiFormValues,
   apiIssues,
   apiParts,
   apiText,
   fieldOfWireName,
+  formOf,
   inputOf,
   noSettings,
-  type ApiFormValues,
-  formOf,
 } from './api-edits.ts';
 import { apiSettingsQuery } from './queries.ts';
 

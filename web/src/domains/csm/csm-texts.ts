@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { daysBetween } from '#contract/shared/calendar.ts';
 import type { CsmMessage } from '#contract/csm/message.ts';
 import { describeCsmProblem } from '#contract/csm/problem-texts.ts';
+import { daysBetween } from '#contract/shared/calendar.ts';
 import { useFormat } from '../../api/format.ts';
 
 /** Texts about a message in the reader's language. */

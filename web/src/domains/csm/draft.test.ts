@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CsmChild, CsmMessage } from '#contract/csm/message.ts';
-import { choose, chooseForAll, emptyDraft, limitChildIds, selectionsOf, childIdsWithoutCode } from './draft.ts';
+import { childIdsWithoutCode, choose, chooseForAll, emptyDraft, limitChildIds, selectionsOf } from './draft.ts';
 
 const child = (childId: string, more: Partial<CsmChild> = {}): CsmChild => ({
   childId,

@@ -19,7 +19,8 @@ type MessageResult = Pick<CsmResult, 'status' | 'problem'>;
 const isSetupProblem = (problem: MessageResult['problem']): boolean =>
   problem === 'not-configured' || problem === 'account-inactive' || problem === 'secret-renewed';
 
-const isUntried = ({ status, problem }: MessageResult): boolean => status === 'queued' && (problem === null || isSetupProblem(problem));
+const isUntried = ({ status, problem }: MessageResult): boolean =>
+  status === 'queued' && (problem === null || isSetupProblem(problem));
 
 export function outcomeOf(fates: readonly MessageResult[]): Outcome {
   const count = (test: (fate: MessageResult) => boolean) => fates.filter(test).length;

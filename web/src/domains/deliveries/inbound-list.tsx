@@ -6,9 +6,9 @@ import { usePerson } from '../../api/person.tsx';
 import { Fetched } from '../../ui/messages/fetched.tsx';
 import { PlainTable } from '../../ui/records/plain-table.tsx';
 import { StatusBadge } from '../../ui/records/status-badge.tsx';
+import { useDeliveryLabels } from './labels.ts';
 import { inboundQuery } from './queries.ts';
 import { RecordLink } from './record-link.tsx';
-import { useDeliveryLabels } from './labels.ts';
 
 /** F3, F29: inbound messages; every refusal with its reason. */
 export function InboundList() {

@@ -7,8 +7,8 @@ import { Fetched } from '../../ui/messages/fetched.tsx';
 import { PlainTable } from '../../ui/records/plain-table.tsx';
 import { StatusBadge } from '../../ui/records/status-badge.tsx';
 import classes from './deliveries-tab.module.css';
-import { jobsQuery } from './queries.ts';
 import { useDeliveryLabels } from './labels.ts';
+import { jobsQuery } from './queries.ts';
 
 /** T17: all scheduled jobs, with their last and next run. */
 export function ScheduledJobsTab() {

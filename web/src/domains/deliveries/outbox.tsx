@@ -13,10 +13,10 @@ import { PlainTable } from '../../ui/records/plain-table.tsx';
 import { StatusBadge } from '../../ui/records/status-badge.tsx';
 import classes from './deliveries-tab.module.css';
 import { DeliveryActions } from './delivery-actions.tsx';
-import { type DeliveryFilter, deliveriesQuery } from './queries.ts';
-import { RecordLink } from './record-link.tsx';
 import { DeliveryReason } from './delivery-reason.tsx';
 import { useDeliveryLabels } from './labels.ts';
+import { type DeliveryFilter, deliveriesQuery } from './queries.ts';
+import { RecordLink } from './record-link.tsx';
 
 export function Outbox() {
   const { t } = useTranslation('deliveries');

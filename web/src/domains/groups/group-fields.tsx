@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { descriptionMaximum, membersMaximum, rolesMaximum } from '#contract/groups/rules.ts';
-import { listOfficeUsers } from '#contract/users/api.ts';
 import { nameMaximum } from '#contract/shared/values.ts';
+import { listOfficeUsers } from '#contract/users/api.ts';
 import { administrationKey, rolesQuery, useIsCrossOfficeUser, useOffices } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
 import { usePerson } from '../../api/person.tsx';
@@ -47,7 +47,11 @@ export function GroupFields({ state, isNew }: GroupFieldsProps) {
   const heldRoles = form.roles.map(({ roleId }) => String(roleId));
   return (
     <>
-      <FetchFailure of={[offices, roles, users]} title={t('access:listsFailed')} tryAgain={t('common:action.tryAgain')} />
+      <FetchFailure
+        of={[offices, roles, users]}
+        title={t('access:listsFailed')}
+        tryAgain={t('common:action.tryAgain')}
+      />
       <p className={classes.required}>{t('common:form.required')}</p>
       <div className={classes.fields}>
         <TextField

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { choose, fill, readFields, type FieldState } from '../../testing/form.ts';
+import { choose, type FieldState, fill, readFields } from '../../testing/form.ts';
 import { listOf } from '../../testing/lists.ts';
 import { calls } from '../../testing/render-app.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { daysBetween } from '#contract/shared/calendar.ts';
 import type { QueueItem } from '#contract/home/api.ts';
 import type { QueueKind } from '#contract/home/rules.ts';
 import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
+import { daysBetween } from '#contract/shared/calendar.ts';
 import { useFormat } from '../../api/format.ts';
 import { usePerson } from '../../api/person.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { weekdayOf } from './weekday.ts';
 import { dayAndMonth, signed, totalsOf } from './week-figures.ts';
+import { weekdayOf } from './weekday.ts';
 
 test('utilisation is the share of the reserved that found a sponsor', () => {
   const week = (reserved: number, sponsored: number) => ({ start: '2026-04-13', reserved, sponsored });

@@ -15,11 +15,11 @@ import { Link, LinkButton } from '../../ui/link.tsx';
 import { Fetched } from '../../ui/messages/fetched.tsx';
 import { IconTile } from '../../ui/records/icon-tile.tsx';
 import { StatusBadge } from '../../ui/records/status-badge.tsx';
-import { weekdayOf } from './weekday.ts';
 import { workQueueQuery } from './queries.ts';
 import { linkOf, listLinks } from './queue-links.ts';
 import { queueLooks } from './queue-looks.tsx';
 import { useQueueTexts } from './use-queue-texts.ts';
+import { weekdayOf } from './weekday.ts';
 import classes from './work-queue.module.css';
 
 type Queue = z.output<typeof getWorkQueue.output>;

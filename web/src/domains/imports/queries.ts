@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import type { PageSize } from '#contract/shared/paging.ts';
 import { listCheckedRows, recheckImport, type rowFilters } from '#contract/imports/api.ts';
 import { getImport, type ImportGridColumn, listImportAuthors, listImports } from '#contract/imports/history-api.ts';
 import type { Import, RowState } from '#contract/imports/import.ts';
 import type { ImportFilter } from '#contract/imports/rules.ts';
+import type { PageSize } from '#contract/shared/paging.ts';
 import { call } from '../../api/call.ts';
 import { type Order, orderOf } from '../../api/search/order.ts';
 

@@ -1,7 +1,15 @@
 import type { Language } from '#contract/shared/language.ts';
 import { type FormParts, sameValue } from '../../forms/form-parts.ts';
 import type { FormIssue } from '../../forms/use-record-form.ts';
-import { type Part, type TemplateField, partProblem, templateFields, type Templates, templatesOf, withPart } from './template-edits.ts';
+import {
+  type Part,
+  partProblem,
+  type TemplateField,
+  type Templates,
+  templateFields,
+  templatesOf,
+  withPart,
+} from './template-edits.ts';
 
 /** Form values: recipients and templates of a notification. */
 export interface NotificationValues {

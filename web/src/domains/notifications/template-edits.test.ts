@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { templatesInputOf, insertPlaceholder, partProblem, templatesOf, withPart } from './template-edits.ts';
+import { insertPlaceholder, partProblem, templatesInputOf, templatesOf, withPart } from './template-edits.ts';
 
 const stored = templatesOf([
   { language: 'en', subject: 'Ends {{expirationDate}}', body: 'Hello', signature: '' },

@@ -11,7 +11,8 @@ export type Templates = Readonly<Record<Language, TemplateTexts>>;
 const emptyTexts: TemplateTexts = { subject: '', body: '', signature: '' };
 
 export const templatesOf = (templates: readonly NotificationTemplate[]): Templates => {
-  const of = (language: Language): TemplateTexts => templates.find((template) => template.language === language) ?? emptyTexts;
+  const of = (language: Language): TemplateTexts =>
+    templates.find((template) => template.language === language) ?? emptyTexts;
   return { en: of('en'), es: of('es') };
 };
 
@@ -39,7 +40,9 @@ export interface TemplateField {
   readonly part: Part;
 }
 
-export const templateFields: readonly TemplateField[] = languages.flatMap((language) => parts.map((part) => ({ language, part })));
+export const templateFields: readonly TemplateField[] = languages.flatMap((language) =>
+  parts.map((part) => ({ language, part })),
+);
 
 export const withPart = (templates: Templates, { language, part }: TemplateField, text: string): Templates => ({
   ...templates,

@@ -18,7 +18,7 @@ import {
   valuesOf,
 } from './notification-form.ts';
 import { notificationQuery, type StoredNotification } from './queries.ts';
-import { templatesInputOf, type TemplateField, type Templates, withPart } from './template-edits.ts';
+import { type TemplateField, type Templates, templatesInputOf, withPart } from './template-edits.ts';
 
 /** Form of one notification: recipients and templates, saved together. */
 export function useNotification(id: number) {

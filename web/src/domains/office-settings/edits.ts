@@ -1,4 +1,4 @@
-import type { SettingInput, Setting } from '#contract/office-settings/api.ts';
+import type { Setting, SettingInput } from '#contract/office-settings/api.ts';
 import {
   checkSettings,
   isSettingCode,
@@ -51,7 +51,11 @@ export function editedSettings(office: OfficeSettings, stored: SettingValues, ty
   };
 }
 
-export const settingIssues = (office: OfficeSettings, stored: SettingValues, typed: SettingValues): readonly FormIssue<SettingCode>[] =>
+export const settingIssues = (
+  office: OfficeSettings,
+  stored: SettingValues,
+  typed: SettingValues,
+): readonly FormIssue<SettingCode>[] =>
   editedSettings(office, stored, typed).problems.map(({ setting, ...problem }) => ({ part: setting, ...problem }));
 
 /** The setting of a refused wire field: 'Settings.1.Value' is the second one sent. */

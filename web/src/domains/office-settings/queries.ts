@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PageSize } from '#contract/shared/paging.ts';
 import { listSettings } from '#contract/office-settings/api.ts';
 import { listTabAudit } from '#contract/office-settings/audit-api.ts';
 import { listCountryGroups } from '#contract/office-settings/country-groups-api.ts';
@@ -8,6 +7,7 @@ import type { SettingCategory } from '#contract/office-settings/rules.ts';
 import { listSponsorTypes } from '#contract/office-settings/sponsor-types-api.ts';
 import { getSupportOfficeSettings } from '#contract/office-settings/support-office-api.ts';
 import type { SettingsTab } from '#contract/office-settings/tabs.ts';
+import type { PageSize } from '#contract/shared/paging.ts';
 import { call } from '../../api/call.ts';
 import { officeKey } from '../../api/office-key.ts';
 

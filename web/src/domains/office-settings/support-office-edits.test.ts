@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { periodsInputOf, periodIssues, storedPeriods } from './support-office-edits.ts';
+import { periodIssues, periodsInputOf, storedPeriods } from './support-office-edits.ts';
 
 const rows = [
   { code: 'childHoldPeriod', description: '', value: 30, unitCode: 'D', unitDescription: 'Days' },

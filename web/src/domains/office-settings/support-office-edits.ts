@@ -5,7 +5,7 @@ import {
   type PeriodUnit,
   type SupportOfficeCode,
 } from '#contract/office-settings/support-office.ts';
-import type { SupportOfficeSettingInput, SupportOfficeSetting } from '#contract/office-settings/support-office-api.ts';
+import type { SupportOfficeSetting, SupportOfficeSettingInput } from '#contract/office-settings/support-office-api.ts';
 import type { FormParts } from '../../forms/form-parts.ts';
 import type { FormIssue } from '../../forms/use-record-form.ts';
 

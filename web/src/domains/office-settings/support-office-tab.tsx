@@ -21,7 +21,7 @@ import { LastChanges } from './audit/last-changes.tsx';
 import { FormNotices } from './form-notices.tsx';
 import classes from './settings-tab.module.css';
 import table from './settings-table.module.css';
-import { storedPeriod, type PeriodValue } from './support-office-edits.ts';
+import { type PeriodValue, storedPeriod } from './support-office-edits.ts';
 import { type SupportOfficeForm, useSupportOffice } from './use-support-office.ts';
 
 interface WhichOfficeProps {

@@ -9,7 +9,14 @@ import { usePerson } from '../../api/person.tsx';
 import { useApplySettings } from '../../api/use-apply-settings.ts';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
-import { editedSettings, settingIssues, settingOfField, settingParts, storedValues, type SettingValues } from './edits.ts';
+import {
+  editedSettings,
+  type SettingValues,
+  settingIssues,
+  settingOfField,
+  settingParts,
+  storedValues,
+} from './edits.ts';
 import { categoryQuery } from './queries.ts';
 
 type StoredSettings = z.output<typeof saveSettings.output>;

@@ -10,13 +10,13 @@ import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useReviewStep } from '../../forms/use-review.ts';
 import { supportOfficeQuery } from './queries.ts';
 import {
-  periodsInputOf,
-  periodIssues,
-  periodParts,
-  storedPeriod,
-  storedPeriods,
   type PeriodValue,
   type PeriodValues,
+  periodIssues,
+  periodParts,
+  periodsInputOf,
+  storedPeriod,
+  storedPeriods,
 } from './support-office-edits.ts';
 
 type StoredPeriods = z.output<typeof saveSupportOfficeSettings.output>;

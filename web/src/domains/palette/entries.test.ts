@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Privilege } from '#contract/access.ts';
-import { matchesLabel, wrapIndex, recordsFor } from './entries.ts';
+import { matchesLabel, recordsFor, wrapIndex } from './entries.ts';
 
 const grants = (...privileges: Privilege[]) => new Set<Privilege>(privileges);
 const all = grants('Registered Child:View', 'Reservation:View', 'Projects:View');

@@ -2,8 +2,8 @@ import { IconArrowRight, IconBookmark, IconHash, IconSearch } from '@tabler/icon
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useNavigateTo } from '../../ui/link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Key } from './key.tsx';
 import classes from './palette.module.css';
 import { type Entry, type PaletteScreen, usePalette } from './use-palette.ts';

@@ -5,7 +5,7 @@ import { usePerson } from '../../api/person.tsx';
 import { allSavedSearchesQuery, maySearch } from '../../api/search/saved-searches.ts';
 import { sharedLink } from '../../api/search/shared-link.ts';
 import { paths } from '../../app/paths.ts';
-import { type RecordCandidate, matchesLabel, wrapIndex, recordsFor } from './entries.ts';
+import { matchesLabel, type RecordCandidate, recordsFor, wrapIndex } from './entries.ts';
 
 /** A screen that needs no record id. */
 export interface PaletteScreen {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listProjectCategories } from '#contract/office-settings/project-categories-api.ts';
 import * as api from '#contract/projects/api.ts';
-import { toProjectSearch, type ProjectSearchForm } from '#contract/projects/rules.ts';
+import { type ProjectSearchForm, toProjectSearch } from '#contract/projects/rules.ts';
 import type { ProjectColumn } from '#contract/projects/search.ts';
 import { call, callForFile } from '../../api/call.ts';
 import { officeKey } from '../../api/office-key.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#contract/shared/calendar.ts';
 import { defaultSettings } from '#contract/office-settings/rules.ts';
+import { addDays } from '#contract/shared/calendar.ts';
 import { formatFor } from '../../api/format.ts';
 import { paths } from '../../app/paths.ts';
 import { control, fill } from '../../testing/form.ts';

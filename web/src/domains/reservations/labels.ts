@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActedEntry } from '#contract/reservations/audit-actions.ts';
-import { auditTranslator } from '#contract/shared/audit-labels.ts';
 import { valueLabels } from '#contract/children/labels.ts';
-import { type Bilingual } from '#contract/shared/bilingual.ts';
+import type { ActionAuditEntry } from '#contract/reservations/audit-actions.ts';
 import { auditActionLabel } from '#contract/reservations/audit-actions.ts';
 import { reservationAuditLabels } from '#contract/reservations/audit-labels.ts';
 import type { CountKind } from '#contract/reservations/counts.ts';
 import { countLabels, reservationColumnLabels, reservationFieldLabels } from '#contract/reservations/labels.ts';
 import type { ReservationColumn } from '#contract/reservations/search.ts';
+import { auditTranslator } from '#contract/shared/audit-labels.ts';
+import type { Bilingual } from '#contract/shared/bilingual.ts';
 
 /** Labels from the contract, which the server prints too, in the reader's language. */
 export function useReservationLabels() {
@@ -27,7 +27,8 @@ export function useReservationLabels() {
         return known ? say(known) : wireName;
       },
       /** F20: 'transferred to 10093'; empty when the act is not known. */
-      act: ({ act, actOf }: Pick<ActedEntry, 'act' | 'actOf'>) => act && auditActionLabel({ kind: act, of: actOf }, language),
+      act: ({ act, actOf }: Pick<ActionAuditEntry, 'act' | 'actOf'>) =>
+        act && auditActionLabel({ kind: act, of: actOf }, language),
       /** A value of the history; statuses and categories are stored in English. */
       written: words.value,
       /** 'Yes', 'Male' … in the reader's language; an unknown value unchanged. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { modules } from '#contract/access.ts';
 import { boxStateOf, fullAccess, noAccess } from '#contract/roles/matrix.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useIsSmall } from '../../ui/use-media.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AccessAccordion } from './access-accordion.tsx';
 import classes from './access-matrix.module.css';
 import { MatrixBox } from './matrix-box.tsx';

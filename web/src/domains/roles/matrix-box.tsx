@@ -14,7 +14,7 @@ interface MatrixBoxProps {
 /** One box of the matrix; the dash of Full Access means partly granted. */
 export function MatrixBox({ label, box, disabledBecause, onToggle, place }: MatrixBoxProps) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: TickBox is the input; the label is what can be pressed around it.
+    // biome-ignore lint/a11y/noLabelWithoutControl: Checkbox is the input; the label is what can be pressed around it.
     <label className={classes.target} title={disabledBecause}>
       <Checkbox
         label={label}

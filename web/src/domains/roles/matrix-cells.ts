@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { accessTypes, type Grants, type ModuleName, type Privilege } from '#contract/access.ts';
-import { type MatrixColumn, fullAccess, type Levels, type Matrix, matrixOf, noAccess } from '#contract/roles/matrix.ts';
+import { fullAccess, type Levels, type Matrix, type MatrixColumn, matrixOf, noAccess } from '#contract/roles/matrix.ts';
 import { useAccessLabels } from '../../i18n/access-texts.ts';
 import { exceedsOwnAccess, levelsHeld } from './role-form.ts';
 

@@ -8,7 +8,7 @@ import {
   privilege,
 } from '#contract/access.ts';
 import type { Role, Screens } from '#contract/roles/api.ts';
-import { type MatrixColumn, type Levels, type Matrix, matrixOf, privilegesOf, toggle } from '#contract/roles/matrix.ts';
+import { type Levels, type Matrix, type MatrixColumn, matrixOf, privilegesOf, toggle } from '#contract/roles/matrix.ts';
 import { screensOf } from '#contract/roles/screens.ts';
 import { combineParts, fieldParts, listItemParts } from '../../forms/form-parts.ts';
 

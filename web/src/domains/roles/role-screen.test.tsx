@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { calls, renderApp, goBackAndSave } from '../../testing/render-app.tsx';
+import { calls, goBackAndSave, renderApp } from '../../testing/render-app.tsx';
 // Imported here, so that the first test does not wait for the chunk.
 import './role-screen.tsx';
 

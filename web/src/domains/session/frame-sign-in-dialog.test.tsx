@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { read } from '../../api/storage/storage.ts';
 import { takeTokensFromAddress } from '../../api/sign-in/session.ts';
+import { read } from '../../api/storage/storage.ts';
 import { calls, renderApp } from '../../testing/render-app.tsx';
 
 /** Opens a frame's address in a tab, as from a link somebody sent. */

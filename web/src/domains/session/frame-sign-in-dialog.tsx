@@ -6,7 +6,7 @@ import { findUserByEmail } from '#contract/users/api.ts';
 import { displayName } from '#contract/users/rules.ts';
 import { decodeAnswer, exchange } from '../../api/request.ts';
 import { leavePage, unauthorizedPath } from '../../api/sign-in/leaving.ts';
-import { type FrameTokens, acceptFrameTokens } from '../../api/sign-in/session.ts';
+import { acceptFrameTokens, type FrameTokens } from '../../api/sign-in/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { BlockingDialog } from './blocking-dialog.tsx';
 import { SessionSpinner } from './session-spinner.tsx';

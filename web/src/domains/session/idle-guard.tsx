@@ -5,8 +5,8 @@ import { refreshNow } from '../../api/sign-in/refresh.ts';
 import { logout } from '../../api/sign-in/sign-out.ts';
 import { useLeaveGuard } from '../../ui/form/unsaved-changes.tsx';
 import { IdlePrompt } from './idle-prompt.tsx';
-import { idleTimeout, remainingPeriod, promptSeconds } from './idle-rules.ts';
-import { idleTime, recordActivity, isIdleLongerThan } from './last-activity.ts';
+import { idleTimeout, promptSeconds, remainingPeriod } from './idle-rules.ts';
+import { idleTime, isIdleLongerThan, recordActivity } from './last-activity.ts';
 
 /** SESSION-001 to SESSION-008: one idle timer shared by all tabs of a user. */
 export function IdleGuard({ onExpire, children }: { onExpire: () => void; children: ReactNode }) {

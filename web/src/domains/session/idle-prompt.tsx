@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import classes from './idle-prompt.module.css';
-import { countdownOf, promptSeconds, announcedSecond } from './idle-rules.ts';
+import { announcedSecond, countdownOf, promptSeconds } from './idle-rules.ts';
 
 interface Props {
   readonly remaining: () => number;

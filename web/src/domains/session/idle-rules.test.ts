@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdownOf, idleTimeout, remainingPeriod, promptSeconds, announcedSecond } from './idle-rules.ts';
+import { announcedSecond, countdownOf, idleTimeout, promptSeconds, remainingPeriod } from './idle-rules.ts';
 
 test('SESSION-001 SESSION-002 OFFICE-039 the timeout is the setting in minutes, 10 without a usable one', () => {
   expect(idleTimeout({ sessionTimeout: '2' })).toBe(120_000);
@@ -18,7 +18,9 @@ test('a countdown speaks at 60, 30 and 10 seconds', () => {
   const spoken = Array.from({ length: 61 }, (_, index) => announcedSecond(60 - index));
   const changes = spoken.filter((second, index) => second !== spoken[index - 1]);
   expect(changes).toEqual([60, 30, 10]);
-  expect([announcedSecond(31), announcedSecond(30), announcedSecond(11), announcedSecond(10)]).toEqual([60, 30, 30, 10]);
+  expect([announcedSecond(31), announcedSecond(30), announcedSecond(11), announcedSecond(10)]).toEqual([
+    60, 30, 30, 10,
+  ]);
 });
 
 test('SESSION-001 SESSION-003 of a period that changes the idle time counts, but the prompt keeps its minute', () => {

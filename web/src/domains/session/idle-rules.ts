@@ -12,7 +12,8 @@ export function idleTimeout(settings: Pick<OfficeSettings, 'sessionTimeout'>): n
 }
 
 /** Remaining time after the timeout changed during inactivity: at least the prompt's minute (SESSION-003). */
-export const remainingPeriod = (timeout: number, idle: number): number => Math.max(promptSeconds * 1000 + 1, timeout - idle);
+export const remainingPeriod = (timeout: number, idle: number): number =>
+  Math.max(promptSeconds * 1000 + 1, timeout - idle);
 
 /** SESSION-004. */
 export function countdownOf(milliseconds: number): { mins: number; secs: number; total: number } {

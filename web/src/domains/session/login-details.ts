@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameMaximum } from '#contract/shared/values.ts';
-import { readJson, writeJson } from '../../api/storage/storage.ts';
 import { type Claims, textClaim } from '../../api/sign-in/jwt.ts';
+import { readJson, writeJson } from '../../api/storage/storage.ts';
 
 /** SESSION-016: the provider's claims about the user, enough to find or create the profile. */
 const LoginDetails = z.object({

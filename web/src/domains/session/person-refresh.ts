@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getUserAccess } from '#contract/users/api.ts';
 import { callInBackground } from '../../api/call.ts';
-import { readMode } from '../../api/storage/storage.ts';
-import { onStampChange } from '../../api/state-stamp.ts';
 import { personKey } from '../../api/person-cache.ts';
+import { onStampChange } from '../../api/state-stamp.ts';
+import { readMode } from '../../api/storage/storage.ts';
 import { type Loaded, loadPerson } from './load-person.ts';
 import { readLoginDetails } from './login-details.ts';
 

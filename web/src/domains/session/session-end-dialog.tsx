@@ -1,15 +1,15 @@
 import { IconClock, IconLogout2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readMode } from '../../api/storage/storage.ts';
 import { leavePage, reload, unauthorizedPath } from '../../api/sign-in/leaving.ts';
 import { refreshEndedFrame } from '../../api/sign-in/session.ts';
 import { logout } from '../../api/sign-in/sign-out.ts';
+import { readMode } from '../../api/storage/storage.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { BlockingDialog } from './blocking-dialog.tsx';
-import type { SessionEnd } from './session-end.ts';
 import { saveReturnAddress } from './return-address.ts';
+import type { SessionEnd } from './session-end.ts';
 
 async function stay({ refreshToken }: SessionEnd): Promise<void> {
   if (readMode() === 'nonav') {

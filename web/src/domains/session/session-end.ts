@@ -1,10 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSameEmail } from '#contract/users/rules.ts';
-import { read } from '../../api/storage/storage.ts';
 import { isLeaving, reload } from '../../api/sign-in/leaving.ts';
 import { tryRefresh } from '../../api/sign-in/refresh.ts';
-import { clearSignIn, collectSignOutJobs, onSignInChangedByOtherTab, runSignOutJobs, type SignedOutBy } from '../../api/sign-in/sign-out.ts';
+import {
+  clearSignIn,
+  collectSignOutJobs,
+  onSignInChangedByOtherTab,
+  runSignOutJobs,
+  type SignedOutBy,
+} from '../../api/sign-in/sign-out.ts';
+import { read } from '../../api/storage/storage.ts';
 import { readLoginDetails } from './login-details.ts';
 
 export interface SessionEnd {

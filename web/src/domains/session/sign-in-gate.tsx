@@ -4,27 +4,29 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useStat
 import { useTranslation } from 'react-i18next';
 import { call, onLockedOut } from '../../api/call.ts';
 import { type Person, PersonProvider } from '../../api/person.tsx';
-import { readMode, write, writeJson } from '../../api/storage/storage.ts';
+import { personKey } from '../../api/person-cache.ts';
 import { offeredFrameTokens } from '../../api/sign-in/session.ts';
 import { clearSignIn } from '../../api/sign-in/sign-out.ts';
 import { isSignedIn } from '../../api/sign-in/tokens.ts';
-import { personKey } from '../../api/person-cache.ts';
+import { readMode, write, writeJson } from '../../api/storage/storage.ts';
 import { paths } from '../../app/paths.ts';
 import { changeLanguage } from '../../i18n/i18n.ts';
-import { useSessionEnd } from './session-end.ts';
-import { SessionEndDialog } from './session-end-dialog.tsx';
-import { usePersonRefresh } from './person-refresh.ts';
 import { IdleGuard } from './idle-guard.tsx';
 import { idleTimeout } from './idle-rules.ts';
 import { isIdleLongerThan } from './last-activity.ts';
 import { type Blocked, loadPerson } from './load-person.ts';
 import { readLoginDetails } from './login-details.ts';
+import { usePersonRefresh } from './person-refresh.ts';
 import { saveRedirectPath } from './return-address.ts';
+import { useSessionEnd } from './session-end.ts';
+import { SessionEndDialog } from './session-end-dialog.tsx';
 import { SessionSpinner } from './session-spinner.tsx';
 
 // Loaded lazily: few users ever see them.
 const EntryDialog = lazy(() => import('./entry-dialog.tsx').then((module) => ({ default: module.EntryDialog })));
-const FrameSignInDialog = lazy(() => import('./frame-sign-in-dialog.tsx').then((module) => ({ default: module.FrameSignInDialog })));
+const FrameSignInDialog = lazy(() =>
+  import('./frame-sign-in-dialog.tsx').then((module) => ({ default: module.FrameSignInDialog })),
+);
 
 /** Renders its children for a signed-in, active user with a module; otherwise the sign-in or the reason. */
 export function SignInGate({ children }: { children: ReactNode }) {

@@ -36,7 +36,8 @@ beforeEach(async () => {
   tab = await page();
 });
 
-const take = (query: string, mode: 'normal' | 'nonav' = 'normal') => tab.resolveAuthStep(new URLSearchParams(query), mode);
+const take = (query: string, mode: 'normal' | 'nonav' = 'normal') =>
+  tab.resolveAuthStep(new URLSearchParams(query), mode);
 
 /** Redirects the browser to the provider and returns the query it comes back with. */
 async function goAndReturn(): Promise<string> {

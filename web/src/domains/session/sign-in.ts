@@ -1,5 +1,4 @@
 import { Problem } from '../../api/problem.ts';
-import { clearStorage, read, remove } from '../../api/storage/storage.ts';
 import { decodeClaims } from '../../api/sign-in/jwt.ts';
 import {
   isReachable,
@@ -9,6 +8,7 @@ import {
   signInSettings,
 } from '../../api/sign-in/provider.ts';
 import { type NewTokens, saveTokens } from '../../api/sign-in/tokens.ts';
+import { clearStorage, read, remove } from '../../api/storage/storage.ts';
 import { detailsFrom, type LoginDetails, writeLoginDetails } from './login-details.ts';
 import { addPending, type PendingSignIn, takePending } from './pending-sign-ins.ts';
 import { challengeOf, makeVerifier, randomText } from './pkce.ts';
@@ -62,7 +62,11 @@ export type SignInFailure = 'not-ours' | 'refused' | 'no-email' | 'unavailable';
 export type SignInResult = { readonly goTo: string } | { readonly failure: SignInFailure };
 
 /** API-018, API-021. */
-async function fetchLoginDetails(tokens: NewTokens, settings: SignInSettings, nonce: string): Promise<LoginDetails | undefined> {
+async function fetchLoginDetails(
+  tokens: NewTokens,
+  settings: SignInSettings,
+  nonce: string,
+): Promise<LoginDetails | undefined> {
   const claims = tokens.idToken ? decodeClaims(tokens.idToken) : undefined;
   if (claims?.nonce !== undefined && claims.nonce !== nonce) throw new Problem('token-invalid');
   const known = detailsFrom(claims, settings.emailClaim);

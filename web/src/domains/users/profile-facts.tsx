@@ -12,7 +12,9 @@ export function ProfileFacts({ profile }: { readonly profile: UserProfile }) {
   const format = useFormat();
   const labels = useAccessLabels();
   const updated = [format.instant(profile.updatedAt), profile.updatedBy].filter(Boolean).join(', ');
-  const groups = profile.groups.map(({ groupName, isActive }) => `${groupName} (${labels.status(isActive)})`).join(', ');
+  const groups = profile.groups
+    .map(({ groupName, isActive }) => `${groupName} (${labels.status(isActive)})`)
+    .join(', ');
   return (
     <Card>
       <Facts

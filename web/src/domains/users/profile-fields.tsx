@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { nameMaximum } from '#contract/shared/values.ts';
 import type { UserProfile } from '#contract/users/admin-api.ts';
 import { centralIdMaximum, emailMaximum } from '#contract/users/profile-rules.ts';
-import { nameMaximum } from '#contract/shared/values.ts';
 import { groupsQuery, useIsCrossOfficeUser, useOffices } from '../../api/administration.ts';
 import { usePerson } from '../../api/person.tsx';
 import { useMultiSelectTexts } from '../../i18n/kit-texts.ts';

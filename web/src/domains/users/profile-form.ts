@@ -1,3 +1,4 @@
+import { nameMaximum } from '#contract/shared/values.ts';
 import type { ProfileInput, UserProfile } from '#contract/users/admin-api.ts';
 import {
   activeMinutesRange,
@@ -7,7 +8,6 @@ import {
   mandatoryProfileFields,
   tidyEmail,
 } from '#contract/users/profile-rules.ts';
-import { nameMaximum } from '#contract/shared/values.ts';
 import { combineParts, fieldParts, listItemParts } from '../../forms/form-parts.ts';
 import type { FormIssue } from '../../forms/use-record-form.ts';
 
@@ -128,7 +128,10 @@ export const profileGroups = listItemParts<ProfileForm, ProfileForm['groups'][nu
   stateOf: ({ isActive }) => isActive,
 });
 
-export const profileParts = combineParts(fieldParts<ProfileForm, Exclude<ProfileField, 'groups'>>(plainFields), profileGroups);
+export const profileParts = combineParts(
+  fieldParts<ProfileForm, Exclude<ProfileField, 'groups'>>(plainFields),
+  profileGroups,
+);
 
 export const fieldOfPart = (part: string): ProfileField =>
   profileGroups.has(part) ? 'groups' : (part as ProfileField);
@@ -138,4 +141,5 @@ export const changedFields = (form: ProfileForm, stored: ProfileForm): readonly 
 ];
 
 /** The form field of a refused wire field: 'FDRO' or 'User.FDRO'. */
-export const fieldOfWireName = (refused: string): ProfileField | undefined => wireNames[refused.split('.').at(-1) ?? ''];
+export const fieldOfWireName = (refused: string): ProfileField | undefined =>
+  wireNames[refused.split('.').at(-1) ?? ''];

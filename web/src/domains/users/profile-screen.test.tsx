@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aProfile } from '../../testing/profile.ts';
-import { calls, renderApp, goBackAndSave } from '../../testing/render-app.tsx';
+import { calls, goBackAndSave, renderApp } from '../../testing/render-app.tsx';
 import { refusal } from '../../testing/server.ts';
 // Imported here, so that the first test does not wait for the chunk.
 import './create-profile-screen.tsx';

@@ -18,6 +18,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { StatusBadge } from '../../ui/records/status-badge.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { isRecordId, useAddress } from '../../ui/use-address.ts';
+import { AccessExplanationTab } from './access-explanation-tab.tsx';
 import { AccessTab } from './access-tab.tsx';
 import { AuditTab } from './audit-tab.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
@@ -25,7 +26,6 @@ import { ProfileFacts } from './profile-facts.tsx';
 import { Pseudonymise } from './pseudonymise.tsx';
 import { profileQuery } from './queries.ts';
 import classes from './users.module.css';
-import { AccessExplanationTab } from './access-explanation-tab.tsx';
 
 const tabs = ['profile', 'access', 'why', 'audit'] as const;
 type Tab = (typeof tabs)[number];

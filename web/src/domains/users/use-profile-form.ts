@@ -10,8 +10,8 @@ import { useAccessLabels } from '../../i18n/access-texts.ts';
 import {
   changedFields,
   emptyProfile,
-  fieldOfWireName,
   fieldOfPart,
+  fieldOfWireName,
   formOf,
   inputOf,
   isComplete,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { VisuallyHidden } from '../visually-hidden.tsx';
 import { type Tone, toneClass } from '../tone.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import classes from './key-figure.module.css';
 
 interface KeyFigureProps {

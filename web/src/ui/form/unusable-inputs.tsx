@@ -26,7 +26,8 @@ type Counts = Pick<UnusableInputs, 'count' | 'errorCount'>;
 
 function collection(onCount: (counts: Counts) => void): Omit<UnusableInputs, keyof Counts> {
   const inputs = new Set<UnusableInput>();
-  const tell = () => onCount({ count: inputs.size, errorCount: [...inputs].filter(({ showsError }) => showsError).length });
+  const tell = () =>
+    onCount({ count: inputs.size, errorCount: [...inputs].filter(({ showsError }) => showsError).length });
   return {
     add: (input) => {
       inputs.add(input);
@@ -77,5 +78,8 @@ export const useUnusableInputCheck = (): (() => boolean) => useContext(Context)?
 export function useUnusable(isUnusable: boolean, { element, showsError, reveal, forget }: UnusableInput): void {
   const add = useContext(Context)?.add;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the three functions only set state, and are new on every render.
-  useEffect(() => (isUnusable ? add?.({ element, showsError, reveal, forget }) : undefined), [add, isUnusable, showsError]);
+  useEffect(
+    () => (isUnusable ? add?.({ element, showsError, reveal, forget }) : undefined),
+    [add, isUnusable, showsError],
+  );
 }

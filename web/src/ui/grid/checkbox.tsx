@@ -39,7 +39,14 @@ interface RowCheckboxProps {
 }
 
 /** The checkbox of a row; the reason is also a tooltip. */
-export function RowCheckbox({ label, isChecked, isMixed = false, disabledBecause, onToggle, isOutOfTabs }: RowCheckboxProps) {
+export function RowCheckbox({
+  label,
+  isChecked,
+  isMixed = false,
+  disabledBecause,
+  onToggle,
+  isOutOfTabs,
+}: RowCheckboxProps) {
   return (
     <span className={classes.target} title={disabledBecause}>
       <Checkbox

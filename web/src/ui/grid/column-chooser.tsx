@@ -3,11 +3,11 @@ import { Popover } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button, IconButton } from '../button.tsx';
+import { RowCheckbox } from './checkbox.tsx';
 import chooser from './column-chooser.module.css';
 import { type ColumnLayout, moveColumn, shownColumns, toggleColumn } from './column-layout.ts';
 import classes from './data-grid.module.css';
 import type { Column, GridTexts } from './grid-types.ts';
-import { RowCheckbox } from './checkbox.tsx';
 
 interface ColumnChooserProps<R> {
   readonly columns: readonly Column<R>[];

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef } fro
 import { Button } from '../button.tsx';
 import card from '../card.module.css';
 import { classNames } from '../class-names.ts';
-import { VisuallyHidden } from '../visually-hidden.tsx';
 import { InlineNotice } from '../messages/inline-notice.tsx';
 import { useDelayed, waitingTimes } from '../messages/use-delayed.ts';
 import { resultsHeading } from '../search/results-focus.ts';
 import { useIsSmall } from '../use-media.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { fitLayout, shownColumns } from './column-layout.ts';
 import classes from './data-grid.module.css';

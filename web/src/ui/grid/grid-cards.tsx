@@ -2,10 +2,10 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
 import { CardSort } from './card-sort.tsx';
+import { RowCheckbox } from './checkbox.tsx';
 import classes from './data-grid.module.css';
 import { type GridBody, skeletonRows, whyNotSelectable } from './grid-body.ts';
 import cards from './grid-cards.module.css';
-import { RowCheckbox } from './checkbox.tsx';
 
 /** Below 600 px a row is a card, rendered by the screen. */
 export function GridCards<R>(props: GridBody<R>) {

@@ -1,11 +1,11 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { classNames } from '../class-names.ts';
+import { RowCheckbox } from './checkbox.tsx';
 import classes from './data-grid.module.css';
 import { type GridBody, isSameGroupAsNext, skeletonRows, whyNotSelectable } from './grid-body.ts';
 import type { Column, Sort } from './grid-types.ts';
 import { pageState } from './selection.ts';
-import { RowCheckbox } from './checkbox.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useScrollOverflow } from './use-scroll-overflow.ts';
 

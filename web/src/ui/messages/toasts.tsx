@@ -2,8 +2,8 @@ import { IconX } from '@tabler/icons-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import { VisuallyHidden } from '../visually-hidden.tsx';
 import { toneClass } from '../tone.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import { KindIcon, kindTone, type MessageKind } from './message-kind.tsx';
 import classes from './toasts.module.css';
 

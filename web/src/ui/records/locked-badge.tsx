@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../visually-hidden.tsx';
 import { IconPadlock } from '../icons.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import { Badge } from './status-badge.tsx';
 
 interface LockedBadgeProps {

@@ -141,7 +141,9 @@ const card = (childId: string, office: string, at: Date, most: number) => sql`
 const actionsOnCard = 4;
 
 export async function getCard(db: Db, childId: string, office: string, at: Date): Promise<CardRow> {
-  const { rows } = await sql<CardRow>`${preparedAs('child-card')} ${card(childId, office, at, actionsOnCard)}`.execute(db);
+  const { rows } = await sql<CardRow>`${preparedAs('child-card')} ${card(childId, office, at, actionsOnCard)}`.execute(
+    db,
+  );
   return rows[0] ?? fail('not-found');
 }
 

@@ -1,7 +1,7 @@
 import { ageOn, terminationDay } from '#contract/children/age.ts';
 import { Child, Hold } from '#contract/children/card.ts';
 import { freshnessOf } from '#contract/children/freshness.ts';
-import { foStatusOf, enrolledOrLeavingStatuses } from '#contract/children/statuses.ts';
+import { enrolledOrLeavingStatuses, foStatusOf } from '#contract/children/statuses.ts';
 import { dayOfInstant } from '#contract/office-settings/format.ts';
 import {
   checkPeriod,
@@ -11,10 +11,10 @@ import {
 } from '#contract/office-settings/support-office.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { countryLabel, projectCode, regionLabel } from '../../lookups/queries.ts';
+import { ownersOf, redactForOffice } from '../field-visibility.ts';
 import { createLabels } from '../labels.ts';
 import type { OfficeContext } from '../search/prepare.ts';
 import { genderNames } from '../search/rows.ts';
-import { ownersOf, redactForOffice } from '../field-visibility.ts';
 import type { CardRow } from './card-queries.ts';
 import { viewActions } from './histories.ts';
 

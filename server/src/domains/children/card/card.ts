@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { getChild, saveChild } from '#contract/children/card-api.ts';
+import { recordAccess } from '../../../access-log/record-access.ts';
 import { audit } from '../../../db/audit.ts';
 import { failStale } from '../../../db/versions.ts';
 import type { Context } from '../../../http/context.ts';
-import { recordAccess } from '../../../access-log/record-access.ts';
 import { fail } from '../../../refusal.ts';
 import { readOfficeContext } from '../search/prepare.ts';
 import { getCard, getChildRow } from './card-queries.ts';
-import { insertOfficeNotes, lockAgainstErasure, lockOfficeNotes, updateOfficeNotes } from './office-notes.ts';
 import { viewChild } from './card-view.ts';
+import { insertOfficeNotes, lockAgainstErasure, lockOfficeNotes, updateOfficeNotes } from './office-notes.ts';
 
 /** Reads the General tab and logs the access. */
 export async function openCard(

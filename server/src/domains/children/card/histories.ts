@@ -1,7 +1,7 @@
-import type { AuditEntry } from '#contract/shared/audit.ts';
 import type { ActionCodeEntry, CsmEntry } from '#contract/children/card.ts';
-import { nameWithServiceAccount } from '#contract/shared/service-account-name.ts';
+import type { AuditEntry } from '#contract/shared/audit.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { nameWithServiceAccount } from '#contract/shared/service-account-name.ts';
 import type { Lists } from '../../lookups/queries.ts';
 import type { Labels } from '../labels.ts';
 import type { ActionRow, AuditRow, MessageRow } from './card-queries.ts';

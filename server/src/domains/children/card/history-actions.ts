@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import type { exportHistory, getActionCodeHistory, getChildAudit, getCsmHistory } from '#contract/children/card-api.ts';
 import { filterRows, type HistoryColumn, sortRows } from '#contract/children/history-rows.ts';
+import { recordAccess } from '../../../access-log/record-access.ts';
 import type { Context } from '../../../http/context.ts';
 import { auditCsv } from '../../../http/files/audit-csv.ts';
 import { csvType, toCsv } from '../../../http/files/csv.ts';
 import { fileName } from '../../../http/files/file-name.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
-import { recordAccess } from '../../../access-log/record-access.ts';
 import { createLabels } from '../labels.ts';
 import { readOfficeContext } from '../search/prepare.ts';
 import { getChildRow, listActions, listAudit, listMessages } from './card-queries.ts';
 import { viewActions, viewAudit, viewMessages } from './histories.ts';
-import { actionColumns, auditColumns, cellsOf, messageColumns, localiseEntry } from './history-columns.ts';
+import { actionColumns, auditColumns, cellsOf, localiseEntry, messageColumns } from './history-columns.ts';
 
 type Named = { readonly childId: string };
 

@@ -1,11 +1,11 @@
-import type { AuditEntry } from '#contract/shared/audit.ts';
 import { auditFieldLabel, auditValueLabel, isStoredDate } from '#contract/children/audit-labels.ts';
 import type { ActionCodeEntry, CsmEntry } from '#contract/children/card.ts';
 import type { HistoryColumnId } from '#contract/children/card-api.ts';
 import { csmResultLabel } from '#contract/children/csm-result.ts';
 import type { HistoryColumn } from '#contract/children/history-rows.ts';
-import type { Bilingual } from '#contract/shared/bilingual.ts';
 import { type Formats, formatCalendarDate, formatInstant } from '#contract/office-settings/format.ts';
+import type { AuditEntry } from '#contract/shared/audit.ts';
+import type { Bilingual } from '#contract/shared/bilingual.ts';
 import type { Language } from '#contract/shared/language.ts';
 
 /** History columns. Filter, sort and export all use the text shown on screen. */

@@ -1,9 +1,9 @@
-import type { Coded } from '#contract/shared/coded.ts';
 import type { ChildRecord } from '#contract/children/card-api.ts';
 import { cardLabels, columnLabels, criterionLabels, tabLabels, valueLabels } from '#contract/children/labels.ts';
-import { type Bilingual } from '#contract/shared/bilingual.ts';
 import { languageName } from '#contract/children/language-name.ts';
 import { type Formats, formatCalendarDate } from '#contract/office-settings/format.ts';
+import type { Bilingual } from '#contract/shared/bilingual.ts';
+import type { Coded } from '#contract/shared/coded.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Section } from '../../../pdf/content.ts';
 

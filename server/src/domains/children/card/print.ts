@@ -3,15 +3,15 @@ import type { ChildRecord, printChild, printChildToPdf } from '#contract/childre
 import { formatInstant } from '#contract/office-settings/format.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { displayName } from '#contract/users/rules.ts';
+import { recordAccess } from '../../../access-log/record-access.ts';
 import type { Context } from '../../../http/context.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
 import { drawPlaceholder } from '../../../pdf/placeholder.ts';
-import { recordAccess } from '../../../access-log/record-access.ts';
 import { fail } from '../../../refusal.ts';
 import { readOfficeContext } from '../search/prepare.ts';
 import { findMedia, getCard } from './card-queries.ts';
-import { printSections, withoutSensitive } from './print-sections.ts';
 import { viewChild } from './card-view.ts';
+import { printSections, withoutSensitive } from './print-sections.ts';
 import { readTabs } from './tabs.ts';
 
 type Input = z.output<typeof printChild.input>;

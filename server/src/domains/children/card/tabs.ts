@@ -1,12 +1,12 @@
 import * as card from '#contract/children/card.ts';
 import type { Language } from '#contract/shared/language.ts';
-import type { Context } from '../../../http/context.ts';
 import { recordAccess } from '../../../access-log/record-access.ts';
+import type { Context } from '../../../http/context.ts';
 import { officeName } from '../../lookups/queries.ts';
 import { findOffice } from '../../office-settings/queries.ts';
+import { ownersOf, redactForOffice } from '../field-visibility.ts';
 import { createLabels, type Labels } from '../labels.ts';
 import { type OfficeContext, readOfficeContext } from '../search/prepare.ts';
-import { ownersOf, redactForOffice } from '../field-visibility.ts';
 import * as queries from './card-queries.ts';
 import * as show from './tab-views.ts';
 

@@ -5,8 +5,8 @@ import { type GridColumn, gridColumns } from '#contract/children/search.ts';
 import { foStatusOf } from '#contract/children/statuses.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { ChildRecordRow } from '../card/card-queries.ts';
-import type { Labels } from '../labels.ts';
 import { ownersOf } from '../field-visibility.ts';
+import type { Labels } from '../labels.ts';
 import type { StoredRow } from './rows.ts';
 
 /** Row of an export: the child's whole row plus values of the caller's office. */
@@ -89,7 +89,8 @@ type CellReader = (row: ExportRow, telling: ExportContext) => Cell;
 
 const word = (text: string, language: Language) => valueLabels[text]?.[language] ?? text;
 const day = (date: string | null): Cell => (date === null ? '' : { date });
-const listed = (list: string, code: string | number, { labels }: ExportContext) => labels.byCode(list, String(code)).label;
+const listed = (list: string, code: string | number, { labels }: ExportContext) =>
+  labels.byCode(list, String(code)).label;
 
 const gridValues: Readonly<Record<GridColumn, CellReader>> = {
   ChildId: (row) => row.code,

@@ -6,14 +6,14 @@ import { ageOn } from '#contract/children/age.ts';
 import { type exportChildren, searchDefaults } from '#contract/children/api.ts';
 import { gridColumns } from '#contract/children/search.ts';
 import { dayOfInstant, formatCalendarDate } from '#contract/office-settings/format.ts';
+import { recordAccess } from '../../../access-log/record-access.ts';
 import type { Db } from '../../../db/connection.ts';
 import { personName } from '../../../db/person-name.ts';
 import type { Context } from '../../../http/context.ts';
-import { csvLine, byteOrderMark, csvType } from '../../../http/files/csv.ts';
+import { byteOrderMark, csvLine, csvType } from '../../../http/files/csv.ts';
 import { fileName } from '../../../http/files/file-name.ts';
 import { escapeFormulaCell, xlsxType } from '../../../http/files/workbook.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
-import { recordAccess } from '../../../access-log/record-access.ts';
 import { findIds } from '../../../search/find-ids.ts';
 import { countryLabel } from '../../lookups/queries.ts';
 import { createLabels } from '../labels.ts';
@@ -89,7 +89,8 @@ async function* csvLines(cells: Cells, written: (date: string) => string): Async
   for await (const row of cells) yield csvLine(row.map((cell) => (isDay(cell) ? written(cell.date) : String(cell))));
 }
 
-const workbookCell = (cell: Cell): CellValue => (isDay(cell) ? new Date(`${cell.date}T00:00:00Z`) : escapeFormulaCell(cell));
+const workbookCell = (cell: Cell): CellValue =>
+  isDay(cell) ? new Date(`${cell.date}T00:00:00Z`) : escapeFormulaCell(cell);
 
 async function* workbookRows(cells: Cells): AsyncGenerator<CellValue[]> {
   for await (const row of cells) yield row.map(workbookCell);

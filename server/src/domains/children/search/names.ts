@@ -15,7 +15,11 @@ const statements = {
 } as const;
 
 /** Undefined for texts shorter than a trigram: they match so many names that the list would not narrow the search. */
-async function findNamesContaining(db: Db, which: keyof Names, part: string | undefined): Promise<string[] | undefined> {
+async function findNamesContaining(
+  db: Db,
+  which: keyof Names,
+  part: string | undefined,
+): Promise<string[] | undefined> {
   if (part === undefined || !hasTrigram(part)) return undefined;
   const { rows } = await sql<{ key: string }>`${statements[which]}
     where key like '%' || search_key(${escapeLike(part)}) || '%'`.execute(db);
@@ -23,7 +27,10 @@ async function findNamesContaining(db: Db, which: keyof Names, part: string | un
 }
 
 export async function findMatchingNames(db: Db, { givenName, familyName }: ChildSearch): Promise<Names> {
-  const [given, family] = await Promise.all([findNamesContaining(db, 'given', givenName), findNamesContaining(db, 'family', familyName)]);
+  const [given, family] = await Promise.all([
+    findNamesContaining(db, 'given', givenName),
+    findNamesContaining(db, 'family', familyName),
+  ]);
   return { given, family };
 }
 

@@ -1,17 +1,17 @@
 import { checkChildSearch } from '#contract/children/check-search.ts';
-import { type FieldIssue } from '#contract/shared/field-issue.ts';
 import { ageLimits } from '#contract/children/rules.ts';
 import { ChildSearch } from '#contract/children/search.ts';
 import { dayOfInstant, type Formats, formatsOf } from '#contract/office-settings/format.ts';
 import type { OfficeSettings } from '#contract/office-settings/rules.ts';
 import type { FieldProblem } from '#contract/problem.ts';
+import type { FieldIssue } from '#contract/shared/field-issue.ts';
 import { wirePath } from '#contract/wire.ts';
 import type { Context } from '../../../http/context.ts';
 import { failFields } from '../../../refusal.ts';
 import type { Clause } from '../../../search/clauses.ts';
 import { getLists, type Lists } from '../../lookups/queries.ts';
 import { cachedOfficeSettings } from '../../office-settings/queries.ts';
-import { type Names, findMatchingNames } from './names.ts';
+import { findMatchingNames, type Names } from './names.ts';
 import { resolveCodes } from './resolve.ts';
 import { clausesOf } from './search-clauses.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { checkChildSearch } from '#contract/children/check-search.ts';
-import { type FieldIssue } from '#contract/shared/field-issue.ts';
 import { findCriterion } from '#contract/children/criteria.ts';
 import { ageLimits } from '#contract/children/rules.ts';
 import { type AdvancedCriterion, ChildSearch } from '#contract/children/search.ts';
+import type { FieldIssue } from '#contract/shared/field-issue.ts';
 import { wirePath } from '#contract/wire.ts';
 import type { Context } from '../../../http/context.ts';
 import type { OfficeContext } from './prepare.ts';

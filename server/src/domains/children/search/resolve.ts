@@ -1,7 +1,7 @@
-import type { FieldIssue } from '#contract/shared/field-issue.ts';
 import { getCriterion } from '#contract/children/criteria.ts';
 import type { ChildSearch } from '#contract/children/search.ts';
 import { statusCodes } from '#contract/children/statuses.ts';
+import type { FieldIssue } from '#contract/shared/field-issue.ts';
 import type { Db } from '../../../db/connection.ts';
 import type { Lists } from '../../lookups/queries.ts';
 import { projectNumber } from '../../lookups/queries.ts';

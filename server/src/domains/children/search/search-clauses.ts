@@ -14,14 +14,14 @@ import {
   attribute,
   between,
   type Clause,
-  covered,
   contains,
+  covered,
   datesOf,
   type Expression,
   isNull,
+  limitedTo,
   plain,
   startsWith,
-  limitedTo,
 } from '../../../search/clauses.ts';
 import { type Lists, projectNumber } from '../../lookups/queries.ts';
 import { ownershipCondition } from '../field-visibility.ts';

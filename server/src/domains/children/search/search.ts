@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import { type explainChildSearch, type searchChildren, searchDefaults } from '#contract/children/api.ts';
 import { childIdsOf } from '#contract/children/rules.ts';
 import { ChildSearch } from '#contract/children/search.ts';
-import { smallCountMaximum, revealsFewChildren } from '#contract/reading/rules.ts';
+import { revealsFewChildren, smallCountMaximum } from '#contract/reading/rules.ts';
 import { encoder } from '#contract/wire.ts';
+import { recordAccess, refuseIfBudgetSpent } from '../../../access-log/record-access.ts';
 import type { Db } from '../../../db/connection.ts';
 import type { Context } from '../../../http/context.ts';
-import { recordAccess, refuseIfBudgetSpent } from '../../../access-log/record-access.ts';
 import { explainEmpty } from '../../../search/explain-empty.ts';
 import { findIds, type Source } from '../../../search/find-ids.ts';
 import { recordRun } from '../../../search/saved-searches.ts';
@@ -76,7 +76,10 @@ export async function searchForChildren(
 }
 
 /** F16: children that the response reveals, either as rows or through a small total. */
-async function listDisclosedIds({ ids, total }: Found, find: (part: Part) => Promise<Found>): Promise<readonly number[]> {
+async function listDisclosedIds(
+  { ids, total }: Found,
+  find: (part: Part) => Promise<Found>,
+): Promise<readonly number[]> {
   return revealsFewChildren(ids.length, total) ? (await find({ offset: 0, limit: total })).ids : ids;
 }
 

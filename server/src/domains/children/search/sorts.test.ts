@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type ChildSearch, type GridColumn, gridColumns } from '#contract/children/search.ts';
-import { type Direction } from '#contract/shared/sorting.ts';
+import type { Direction } from '#contract/shared/sorting.ts';
 import { byKeyColumns, byKeys, type Sort } from '../../../search/find-ids.ts';
 import { seedChildren } from '../../../seed/load.ts';
 import { makeUser } from '../../../testing/factories.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ChildSearch, GridColumn } from '#contract/children/search.ts';
-import type { Direction } from '#contract/shared/sorting.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { Direction } from '#contract/shared/sorting.ts';
 import { byKeyColumns, byKeys, keyColumns, type Sort, type SortKey, walkIndex } from '../../../search/find-ids.ts';
 import type { Lists } from '../../lookups/queries.ts';
 import { inCountries, walkByCode, walkByName } from './name-walks.ts';

@@ -85,7 +85,10 @@ describe('F30 all objects that any viewer might read are checked', () => {
     ['behind a remark', (at: number) => `startxref\n${at}\n%x\n%%EOF`],
     ['without an end', (at: number) => `startxref\n${at}\n`],
   ])('a table of contents that only some viewers find, %s', (_, end) => {
-    expect([findActiveContent(withNewer(end)), checkPolicyFile(withNewer(end))?.code]).toEqual(['not-a-pdf', 'not-a-pdf']);
+    expect([findActiveContent(withNewer(end)), checkPolicyFile(withNewer(end))?.code]).toEqual([
+      'not-a-pdf',
+      'not-a-pdf',
+    ]);
   });
 
   /** Inserts an object that the cross-reference table does not list. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#contract/shared/calendar.ts';
 import { receiveMessage } from '#contract/integration/inbound-api.ts';
 import { createReservation } from '#contract/reservations/api.ts';
 import { extendReservations, getExpiryBoard } from '#contract/reservations/board-api.ts';
 import { pickChildren, releaseChildren } from '#contract/reservations/children-api.ts';
+import { addDays } from '#contract/shared/calendar.ts';
 import { schedules } from '../../../jobs/schedules.ts';
 import { makeCredential, makeUser } from '../../../testing/factories.ts';
 import {

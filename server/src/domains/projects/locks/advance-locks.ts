@@ -34,7 +34,11 @@ async function findLinkedProject(db: Db, { places }: StoredLock): Promise<string
 }
 
 /** Locks apply to all offices: every fundraising office gets one notification. */
-async function enqueueNotifications({ db, at, by }: AdvanceContext, lock: StoredLock, status: LockStatus): Promise<void> {
+async function enqueueNotifications(
+  { db, at, by }: AdvanceContext,
+  lock: StoredLock,
+  status: LockStatus,
+): Promise<void> {
   const notification = notifications[status];
   if (notification === undefined) return;
   const projectId = await findLinkedProject(db, lock);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { deleteLock, endLock } from '#contract/projects/locks-api.ts';
-import { lockRemovalErrors, type LockRemoval, lockRemovals, lockStatusOn } from '#contract/projects/statuses.ts';
+import { type LockRemoval, lockRemovalErrors, lockRemovals, lockStatusOn } from '#contract/projects/statuses.ts';
 import { audit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connection.ts';
 import { changesBetween, failStale } from '../../../db/versions.ts';
@@ -17,7 +17,12 @@ interface EndRequest {
   readonly version: number;
 }
 
-async function getEndable(db: Db, desk: OfficeContext, exit: LockRemoval, { id, version }: EndRequest): Promise<StoredLock> {
+async function getEndable(
+  db: Db,
+  desk: OfficeContext,
+  exit: LockRemoval,
+  { id, version }: EndRequest,
+): Promise<StoredLock> {
   const lock = (await findStoredLock(db, id)) ?? fail('not-found');
   const status = lockStatusOn(datesOf(lock), todayOf(lock, desk.at));
   if (lockRemovals[status] !== exit) fail(lockRemovalErrors[status]);

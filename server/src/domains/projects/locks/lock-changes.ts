@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ProjectLock } from '#contract/projects/lock.ts';
 import { audit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connection.ts';
-import { lockProjectLocksExclusive, isLockTimeout } from '../../../db/project-locks.ts';
+import { isLockTimeout, lockProjectLocksExclusive } from '../../../db/project-locks.ts';
 import { changesBetween, type Texts } from '../../../db/versions.ts';
 import type { Context } from '../../../http/context.ts';
 import { fail } from '../../../refusal.ts';
@@ -33,7 +33,11 @@ const pauseMilliseconds = 250;
 const tries = 20;
 
 /** Runs exclusively: no other lock change and no reservation at the same time. */
-export async function changeLocksExclusively<T>(context: Context, act: (db: Db) => Promise<T>, attempt = 1): Promise<T> {
+export async function changeLocksExclusively<T>(
+  context: Context,
+  act: (db: Db) => Promise<T>,
+  attempt = 1,
+): Promise<T> {
   try {
     return await context.db.transaction().execute(async (transaction) => {
       await lockProjectLocksExclusive(transaction);

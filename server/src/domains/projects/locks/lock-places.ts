@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { FieldIssue } from '#contract/shared/field-issue.ts';
 import type { LockInput } from '#contract/projects/lock.ts';
 import type { LockDates } from '#contract/projects/statuses.ts';
+import type { FieldIssue } from '#contract/shared/field-issue.ts';
 import type { Db } from '../../../db/connection.ts';
 import { type Lists, projectNumber } from '../../lookups/queries.ts';
 

@@ -63,7 +63,10 @@ interface Wanted {
   readonly limit?: number;
 }
 
-export async function listStoredLocks(db: Db, { where, status, offset = 0, limit = 500 }: Wanted): Promise<StoredLock[]> {
+export async function listStoredLocks(
+  db: Db,
+  { where, status, offset = 0, limit = 500 }: Wanted,
+): Promise<StoredLock[]> {
   const { rows } = await sql<StoredLock>`
     ${select} where ${where} ${inOrder(status)} offset ${offset} limit ${limit}`.execute(db);
   return rows;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { checkLock, isLockEditable } from '#contract/projects/check-lock.ts';
-import { LockInput, type LockImpact } from '#contract/projects/lock.ts';
+import { type LockImpact, LockInput } from '#contract/projects/lock.ts';
 import type { createLock, previewLock, updateLock } from '#contract/projects/locks-api.ts';
 import type { Db } from '../../../db/connection.ts';
 import { refuseStale } from '../../../db/versions.ts';
@@ -18,7 +18,12 @@ const body = 'ProjectLock';
 const numberedName = (id: number) => `Project Lock ${id}`;
 
 /** Validates everything except overlaps; returns the places the lock covers. */
-async function placesFor(db: Db, desk: OfficeContext, given: LockInput, before?: StoredLock): Promise<readonly Place[]> {
+async function placesFor(
+  db: Db,
+  desk: OfficeContext,
+  given: LockInput,
+  before?: StoredLock,
+): Promise<readonly Place[]> {
   const today = before ? todayOf(before, desk.at) : desk.today;
   const rules = checkLock(given, { today, ...(before && { before: datesOf(before) }) });
   const { issues, places } = await resolvePlaces(db, desk.lists, given);

@@ -1,5 +1,5 @@
-import type { FieldIssue } from '#contract/shared/field-issue.ts';
 import type { ProjectSearch } from '#contract/projects/search.ts';
+import type { FieldIssue } from '#contract/shared/field-issue.ts';
 import type { Db } from '../../../db/connection.ts';
 import { type Lists, listCommunities, listOffices, listProjects, projectNumber } from '../../lookups/queries.ts';
 

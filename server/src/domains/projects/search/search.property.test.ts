@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DateRange } from '#contract/shared/date-range.ts';
 import { searchProjects } from '#contract/projects/api.ts';
 import { checkProjectSearch } from '#contract/projects/check-search.ts';
 import { searchedLockStatus, shownStatus } from '#contract/projects/rules.ts';
 import type { ProjectSearch } from '#contract/projects/search.ts';
 import { lockStatusOn } from '#contract/projects/statuses.ts';
+import type { DateRange } from '#contract/shared/date-range.ts';
 import { createRandom } from '../../../random.ts';
 import { makeUser } from '../../../testing/factories.ts';
 import { draws, seed } from '../../../testing/sample.ts';

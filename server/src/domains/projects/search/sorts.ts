@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Direction } from '#contract/shared/sorting.ts';
 import type { ProjectColumn } from '#contract/projects/search.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { Direction } from '#contract/shared/sorting.ts';
 import type { Sort, SortKey } from '../../../search/find-ids.ts';
 
 interface Sorting {

@@ -3,15 +3,15 @@ import type { addChildren, releaseChildren } from '#contract/reservations/childr
 import { type ChildRefusal, checkSelection, refusalOfAdding } from '#contract/reservations/selection.ts';
 import type { Context } from '../../../http/context.ts';
 import { fail, Refusal } from '../../../refusal.ts';
+import { type ActionContext, inTransaction, withAct } from '../action-context.ts';
+import { requireComplete } from '../complete.ts';
 import { enqueueCrmMessage } from '../outbox-messages.ts';
+import { lockFor, type ReservationRecord } from '../records.ts';
 import { codesOf, type LockedChild, lockCandidates, resultsOf } from '../selection/candidates.ts';
 import { deletePicks } from '../selection/selection-queries.ts';
-import { requireComplete } from '../complete.ts';
-import { lockFor, type ReservationRecord } from '../records.ts';
-import { withAct, type ActionContext, inTransaction } from '../action-context.ts';
 import { viewReservation } from '../views/view.ts';
 import { recordChange } from '../writes.ts';
-import { holdForReservation, releaseFromReservation, lockReservedChildren, listPlacesOf, sponsored } from './writes.ts';
+import { holdForReservation, listPlacesOf, lockReservedChildren, releaseFromReservation, sponsored } from './writes.ts';
 
 type Add = z.output<typeof addChildren.input>;
 

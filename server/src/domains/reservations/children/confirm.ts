@@ -6,15 +6,15 @@ import { checkSelection, refusalOfConfirming } from '#contract/reservations/sele
 import { failStale } from '../../../db/versions.ts';
 import type { Context } from '../../../http/context.ts';
 import { fail, Refusal } from '../../../refusal.ts';
+import { type ActionContext, inTransaction, withAct } from '../action-context.ts';
 import { terminationAges } from '../age-limits.ts';
-import { countByCountry, enqueueNotification, enqueueCrmMessage } from '../outbox-messages.ts';
+import { versionHistory } from '../audit-texts.ts';
+import { requireComplete } from '../complete.ts';
+import { countByCountry, enqueueCrmMessage, enqueueNotification } from '../outbox-messages.ts';
+import { lockRecords, type ReservationRecord, requireAllowed } from '../records.ts';
 import { type Candidates, codesOf, lockCandidates } from '../selection/candidates.ts';
 import { deleteSelection, listSelectedCodes } from '../selection/selection-queries.ts';
-import { requireComplete } from '../complete.ts';
-import { lockRecords, type ReservationRecord, requireAllowed } from '../records.ts';
-import { withAct, type ActionContext, inTransaction } from '../action-context.ts';
 import { viewReservation } from '../views/view.ts';
-import { versionHistory } from '../audit-texts.ts';
 import { recordChange } from '../writes.ts';
 import { holdForReservation } from './writes.ts';
 
@@ -91,7 +91,10 @@ export function confirm(context: Context, { id, children, version }: Confirm) {
     const after = await recordChange(scene, before, { status: statusAfter.confirm });
     const delivery = await enqueueCrmMessage(scene, 'confirmed', after, codes);
     const ids = free.map((child) => child.id);
-    await enqueueNotification(scene, 'confirmed', id, { childCount: ids.length, byCountry: await countByCountry(scene, ids) });
+    await enqueueNotification(scene, 'confirmed', id, {
+      childCount: ids.length,
+      byCountry: await countByCountry(scene, ids),
+    });
     return { reservation: await viewReservation(scene, id, context.user.language), delivery };
   });
 }

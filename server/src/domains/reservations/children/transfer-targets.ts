@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type listTransferTargets, transferTargetsMaximum } from '#contract/reservations/transfer-api.ts';
 import type { Context } from '../../../http/context.ts';
-import { getRecord, requireAllowed } from '../records.ts';
 import { type ActionContext, actionContextOf } from '../action-context.ts';
+import { getRecord, requireAllowed } from '../records.ts';
 import { conditionsOf, listRows } from '../views/search.ts';
 
 interface Place {

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import type { transferChildren } from '#contract/reservations/children-api.ts';
 import { statusAfter } from '#contract/reservations/rules.ts';
-import { checkSelection, areOfOneProject, refusalOfTransfer } from '#contract/reservations/selection.ts';
+import { areOfOneProject, checkSelection, refusalOfTransfer } from '#contract/reservations/selection.ts';
 import type { Context } from '../../../http/context.ts';
 import { fail, failFields, Refusal } from '../../../refusal.ts';
-import { enqueueNotification, enqueueCrmMessage } from '../outbox-messages.ts';
-import { codesOf, type LockedChild, resultsOf } from '../selection/candidates.ts';
-import { isLocked, findLockedPlacesForReserving } from '../project-locks.ts';
+import { type ActionContext, inTransaction, withAct } from '../action-context.ts';
+import { enqueueCrmMessage, enqueueNotification } from '../outbox-messages.ts';
+import { findLockedPlacesForReserving, isLocked } from '../project-locks.ts';
 import { lockRecords, type ReservationRecord, requireAllowed } from '../records.ts';
-import { withAct, type ActionContext, inTransaction } from '../action-context.ts';
+import { codesOf, type LockedChild, resultsOf } from '../selection/candidates.ts';
 import { viewReservation } from '../views/view.ts';
 import { recordChange } from '../writes.ts';
 import { splitReleasable } from './add-and-release.ts';
-import { lockReservedChildren, transferHolds, listPlacesOf } from './writes.ts';
+import { listPlacesOf, lockReservedChildren, transferHolds } from './writes.ts';
 
 type Transfer = z.output<typeof transferChildren.input>;
 
@@ -27,7 +27,11 @@ async function lockBoth(scene: ActionContext, sourceId: number, targetId: number
 }
 
 /** RESV-094 to RESV-096, and the limits of the target's category type. */
-async function requireFit(scene: ActionContext, target: ReservationRecord, moving: readonly LockedChild[]): Promise<void> {
+async function requireFit(
+  scene: ActionContext,
+  target: ReservationRecord,
+  moving: readonly LockedChild[],
+): Promise<void> {
   if (!areOfOneProject(moving)) fail('single-project');
   const room = { held: target.heldChildren, target: target.targetChildren ?? 0 };
   const refusal = refusalOfTransfer(moving.length, room);

@@ -1,8 +1,8 @@
 import { isAllowed, statusCodes, statusOn } from '#contract/reservations/rules.ts';
 import type { ChildRefusal } from '#contract/reservations/selection.ts';
 import { limitsOf } from '#contract/reservations/selection.ts';
-import type { LockedChild } from '../selection/candidates.ts';
 import type { ReservationRecord } from '../records.ts';
+import type { LockedChild } from '../selection/candidates.ts';
 
 /** Validates a list of children for a reservation one by one, in list order. */
 

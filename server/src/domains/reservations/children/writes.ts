@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { internalHold, pledgeable } from '#contract/children/statuses.ts';
 import type { AuditAction } from '#contract/reservations/audit-actions.ts';
 import { currentFrameAccount } from '../../../frame-account.ts';
-import { type LockedChild, readLocked } from '../selection/candidates.ts';
-import { endOfPeriod } from '../periods.ts';
-import type { ReservationRecord } from '../records.ts';
 import type { ActionContext } from '../action-context.ts';
 import { childStatusLabels } from '../audit-texts.ts';
+import { endOfPeriod } from '../periods.ts';
+import type { ReservationRecord } from '../records.ts';
+import { type LockedChild, readLocked } from '../selection/candidates.ts';
 
 /** Adds, releases and transfers children: writes hold, status, action code and all three histories together. */
 
@@ -96,14 +96,22 @@ const endHolds = ({ db, at }: ActionContext, ids: readonly number[], reservation
        where child_id = any(${ids}) and reservation_id = ${reservation} and ended_at is null`.execute(db);
 
 /** F1: Pledgeable children become Internal Hold. */
-export async function holdForReservation(scene: ActionContext, reservation: ReservationRecord, children: readonly LockedChild[]) {
+export async function holdForReservation(
+  scene: ActionContext,
+  reservation: ReservationRecord,
+  children: readonly LockedChild[],
+) {
   if (children.length === 0) return;
   await placeHolds(scene, idsOf(children), { to: reservation.id, code: 'R01' });
   await writeTransition(scene, children, { to: reservation.id, code: 'R01', status: () => held });
 }
 
 /** F1: a child still on Internal Hold becomes Pledgeable again; any other status stays as it is. */
-export async function releaseFromReservation(scene: ActionContext, reservation: ReservationRecord, children: readonly LockedChild[]) {
+export async function releaseFromReservation(
+  scene: ActionContext,
+  reservation: ReservationRecord,
+  children: readonly LockedChild[],
+) {
   if (children.length === 0) return;
   await keepOtherHolds(scene, idsOf(children), reservation.id);
   const status: Transition['status'] = (child) => (child.status === held ? free : null);

@@ -58,7 +58,12 @@ const storeAnsweredEventId: OnSent = async (db, message, answer, at) => {
   const id = reservationOf(message);
   if (!given.success || !given.data.eventId || !id) return;
   const { office } = message;
-  await updateEventId(db, at, { office, id, eventId: given.data.eventId, source: await findServiceAccount(db, office) });
+  await updateEventId(db, at, {
+    office,
+    id,
+    eventId: given.data.eventId,
+    source: await findServiceAccount(db, office),
+  });
 };
 
 async function eventIdOf(db: Db, message: ClaimedMessage): Promise<string | null> {

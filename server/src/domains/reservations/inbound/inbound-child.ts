@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { normaliseChildId } from '#contract/children/child-id.ts';
-import type { Sender, ChildState } from '#contract/integration/transitions.ts';
+import type { ChildState, Sender } from '#contract/integration/transitions.ts';
 import type { Db } from '../../../db/connection.ts';
 import { type InboundContext, refuseMessage } from '../../../http/inbound.ts';
 import type { LockedChild } from '../selection/candidates.ts';
@@ -50,7 +50,11 @@ async function lockRow(db: Db, code: string): Promise<Row | undefined> {
 }
 
 /** Locks the reservation before the child, the order used everywhere (prevents deadlocks). */
-export async function lockInboundChild({ db, at }: InboundContext, kind: string, childId: string): Promise<InboundChild> {
+export async function lockInboundChild(
+  { db, at }: InboundContext,
+  kind: string,
+  childId: string,
+): Promise<InboundChild> {
   const code = normaliseChildId(childId);
   const reservation = await reservationOf(db, code);
   if (reservation !== null)

@@ -9,21 +9,21 @@ import {
 } from '#contract/integration/inbound-api.ts';
 import {
   earlierStatus,
+  findTransitionRefusal,
   type HoldType,
   type StatusChangeKind,
   statuses,
   transitionOf,
-  findTransitionRefusal,
 } from '#contract/integration/transitions.ts';
 import { encoder } from '#contract/wire.ts';
-import { type InboundHandlers, type InboundContext, inboundHandler, refuseMessage } from '../../../http/inbound.ts';
+import { type InboundContext, type InboundHandlers, inboundHandler, refuseMessage } from '../../../http/inbound.ts';
 import { enqueue } from '../../../jobs/outbox.ts';
 import { getLists } from '../../lookups/queries.ts';
-import { readFactsForReserving, findChildRefusal } from '../selection/candidates.ts';
 import { type ActionContext, actionContextOf } from '../action-context.ts';
 import { childStatusLabels } from '../audit-texts.ts';
+import { findChildRefusal, readFactsForReserving } from '../selection/candidates.ts';
+import { type InboundChild, lockInboundChild, senderOf } from './inbound-child.ts';
 import { auditOtherSponsor, refuseOtherSponsor } from './other-sponsor.ts';
-import { lockInboundChild, type InboundChild, senderOf } from './inbound-child.ts';
 import { clearSponsor, endHold, holdEnd, placeHold, setSponsor, writeStatus } from './writes.ts';
 
 /** F3: status changes sent by external systems. */
@@ -160,7 +160,13 @@ async function changeStatus(inbound: InboundContext, kind: StatusChangeKind, cha
   const word = childStatusLabels[child.status - 1] ?? '';
   if (reason === 'status-forbids') refuseMessage(kind, 'ChildId', { code: reason, params: { status: word } });
   if (reason) refuseMessage(kind, 'ChildId', { code: reason });
-  const scene = await actionContextOf({ db, office: credential.office, user: null, source: credential.clientId, clock });
+  const scene = await actionContextOf({
+    db,
+    office: credential.office,
+    user: null,
+    source: credential.clientId,
+    clock,
+  });
   const { to, code } = transitionOf(kind, change.holdType);
   const { status, hold: open, sponsorNumber } = child;
   const next = to === 'earlier' ? earlierStatus({ status, isSponsored: sponsorNumber !== null, hold: open }) : to;

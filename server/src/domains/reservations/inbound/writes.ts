@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { statuses } from '#contract/integration/transitions.ts';
 import type { InboundContext } from '../../../http/inbound.ts';
 import { supportOfficeSettings } from '../../office-settings/queries.ts';
-import { enqueueCrmMessage } from '../outbox-messages.ts';
-import { releaseFromReservation } from '../children/writes.ts';
-import { endOfPeriod } from '../periods.ts';
-import { lockRecords } from '../records.ts';
 import { type ActionContext, actionContextOf } from '../action-context.ts';
 import { childStatusLabels } from '../audit-texts.ts';
+import { releaseFromReservation } from '../children/writes.ts';
+import { enqueueCrmMessage } from '../outbox-messages.ts';
+import { endOfPeriod } from '../periods.ts';
+import { lockRecords } from '../records.ts';
 import { recordChange } from '../writes.ts';
 import type { InboundChild } from './inbound-child.ts';
 
@@ -72,7 +72,12 @@ export async function holdEnd(scene: ActionContext, kind: 'internal' | 'proposed
 }
 
 /** Ends the open hold. A reservation loses the child; its history is written and its CRM message queued. */
-export async function endHold({ credential }: InboundContext, scene: ActionContext, child: InboundChild, status: number) {
+export async function endHold(
+  { credential }: InboundContext,
+  scene: ActionContext,
+  child: InboundChild,
+  status: number,
+) {
   const { hold, id, code } = child;
   if (!hold) return;
   if (hold.reservationId === null) {
@@ -81,7 +86,13 @@ export async function endHold({ credential }: InboundContext, scene: ActionConte
   }
   // F20: all entries of one act share a timestamp.
   const clock = () => scene.at;
-  const theirs = await actionContextOf({ db: scene.db, office: hold.office, user: null, source: credential.clientId, clock });
+  const theirs = await actionContextOf({
+    db: scene.db,
+    office: hold.office,
+    user: null,
+    source: credential.clientId,
+    clock,
+  });
   const [record] = await lockRecords(theirs, [hold.reservationId]);
   if (!record) return;
   await releaseFromReservation(theirs, record, [{ ...child, id, status }]);

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { ageOn } from '#contract/children/age.ts';
-import type { Coded } from '#contract/shared/coded.ts';
-import { defaultPageSize } from '#contract/shared/paging.ts';
 import { ageLimits } from '#contract/children/rules.ts';
 import { revealsFewChildren } from '#contract/reading/rules.ts';
 import {
@@ -11,16 +9,18 @@ import {
   checkAvailableSearch,
 } from '#contract/reservations/available-search.ts';
 import type { AvailableChild, AvailableColumn, searchAvailableChildren } from '#contract/reservations/children-api.ts';
+import type { Coded } from '#contract/shared/coded.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { defaultPageSize } from '#contract/shared/paging.ts';
+import { recordAccess } from '../../../access-log/record-access.ts';
 import type { Context } from '../../../http/context.ts';
 import { failIssues } from '../../../http/issues.ts';
-import { recordAccess } from '../../../access-log/record-access.ts';
 import { fail } from '../../../refusal.ts';
+import { type ActionContext, actionContextOf } from '../action-context.ts';
 import type { LockedPlaces } from '../project-locks.ts';
 import { getRecord, type ReservationRecord, requireAllowed } from '../records.ts';
-import { type ActionContext, actionContextOf } from '../action-context.ts';
 import { countryName, projectCode } from '../views/labels.ts';
-import { type Available, availableFor, unionOverCountries, type CountryBirthDates } from './available.ts';
+import { type Available, availableFor, type CountryBirthDates, unionOverCountries } from './available.ts';
 
 /** A child id starts with its country and project, so this equals the order of the ids and has an index. */
 const byChildId = ['country_code', 'project_number', 'code'];
@@ -86,7 +86,8 @@ export async function describeChildren(
 
 /** Counts at most `maximum` + 1 children. */
 async function countUpTo({ db }: ActionContext, available: Available, maximum: number): Promise<number> {
-  const inner = (place: CountryBirthDates) => sql`select 1 from child c where ${available.isOffered(place)} limit ${maximum + 1}`;
+  const inner = (place: CountryBirthDates) =>
+    sql`select 1 from child c where ${available.isOffered(place)} limit ${maximum + 1}`;
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (select 1 from ${unionOverCountries(available, inner)} limit ${maximum + 1}) counted
   `.execute(db);
@@ -123,7 +124,10 @@ export function requireValidSearch(scene: ActionContext, record: ReservationReco
 }
 
 /** RESV-029: the country group sets the countries, unless countries are given too. */
-export async function resolveCountryGroup({ db, office }: ActionContext, search: AvailableSearch): Promise<AvailableSearch> {
+export async function resolveCountryGroup(
+  { db, office }: ActionContext,
+  search: AvailableSearch,
+): Promise<AvailableSearch> {
   if (search.countryGroup === undefined || search.countries?.length) return search;
   const rows = await db
     .selectFrom('countryGroup as g')

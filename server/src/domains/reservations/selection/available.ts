@@ -3,9 +3,9 @@ import { ageLimits } from '#contract/children/rules.ts';
 import type { AgeRange } from '#contract/children/search.ts';
 import type { AvailableSearch } from '#contract/reservations/available-search.ts';
 import { isPledgeable } from '../../../db/child-status.ts';
-import { birthDatesOf, terminationAges } from '../age-limits.ts';
-import { type LockedPlaces, findLockedPlaces } from '../project-locks.ts';
 import type { ActionContext } from '../action-context.ts';
+import { birthDatesOf, terminationAges } from '../age-limits.ts';
+import { findLockedPlaces, type LockedPlaces } from '../project-locks.ts';
 
 /** Children that can be picked: Pledgeable, not held by others, below the age limit, in no locked project. */
 
@@ -40,7 +40,11 @@ function yearsOf(age: AgeRange | undefined): { from: number; below: number } {
 }
 
 /** T16: the office's age limits restrict the offer, the support office's limit restricts every reservation. */
-async function placesFor(scene: ActionContext, search: AvailableSearch, locks: LockedPlaces): Promise<CountryBirthDates[]> {
+async function placesFor(
+  scene: ActionContext,
+  search: AvailableSearch,
+  locks: LockedPlaces,
+): Promise<CountryBirthDates[]> {
   const ages = await terminationAges(scene);
   const office = ageLimits(scene.settings);
   const asked = yearsOf(search.age);

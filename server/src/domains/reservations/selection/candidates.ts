@@ -3,9 +3,9 @@ import { ageOn } from '#contract/children/age.ts';
 import { normaliseChildId } from '#contract/children/child-id.ts';
 import { pledgeable } from '#contract/children/statuses.ts';
 import type { ChildRefusal } from '#contract/reservations/selection.ts';
-import { type TerminationAges, terminationAges } from '../age-limits.ts';
-import { isLocked, type LockedPlaces, findLockedPlaces, findLockedPlacesForReserving } from '../project-locks.ts';
 import type { ActionContext } from '../action-context.ts';
+import { type TerminationAges, terminationAges } from '../age-limits.ts';
+import { findLockedPlaces, findLockedPlacesForReserving, isLocked, type LockedPlaces } from '../project-locks.ts';
 
 /** A child whose row this transaction has locked: status and holds cannot change until it ends. */
 export interface LockedChild {
@@ -58,7 +58,11 @@ interface Taken {
  * Children that are reserved, on hold or picked, except the caller's own picks for this reservation. Read after
  * locking, so earlier changes by others are visible.
  */
-async function findTaken({ db, at, by, office }: ActionContext, reservation: number, ids: readonly number[]): Promise<Taken[]> {
+async function findTaken(
+  { db, at, by, office }: ActionContext,
+  reservation: number,
+  ids: readonly number[],
+): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
     select child_id, null::integer as in_reservation, null::boolean as is_in_draft
       from hold where child_id = any(${ids}) and ended_at is null
@@ -81,7 +85,10 @@ interface Facts {
 }
 
 /** F1, F5, T3, T16: why a child cannot be reserved; undefined when it can. */
-export function findChildRefusal(child: LockedChild, { taken, own, ages, locks, today }: Facts): ChildRefusal | undefined {
+export function findChildRefusal(
+  child: LockedChild,
+  { taken, own, ages, locks, today }: Facts,
+): ChildRefusal | undefined {
   if (taken.has(child.id)) return own?.has(child.id) ? 'child-in-own-draft' : 'child-held';
   if (String(child.status) !== pledgeable) return 'child-not-available';
   if (ageOn(child.birthDate, today) >= (ages.get(child.country) ?? 0)) return 'child-too-old';
@@ -98,7 +105,11 @@ export interface Candidates {
 }
 
 /** Locks the named children and splits them into free and refused ones. */
-export async function lockCandidates(scene: ActionContext, reservation: number, codes: readonly string[]): Promise<Candidates> {
+export async function lockCandidates(
+  scene: ActionContext,
+  reservation: number,
+  codes: readonly string[],
+): Promise<Candidates> {
   const children = await lockChildren(scene, codes);
   const facts = await readFactsForReserving(scene, reservation, children);
   const refused = new Map<string, ChildRefusal>();
@@ -147,12 +158,18 @@ async function factsWith(
 }
 
 /** For use inside the reserving transaction, with the children locked. */
-export const readFactsForReserving = async (scene: ActionContext, reservation: number, children: readonly LockedChild[]) =>
-  factsWith(await findLockedPlacesForReserving(scene.db, scene.at), scene, reservation, children);
+export const readFactsForReserving = async (
+  scene: ActionContext,
+  reservation: number,
+  children: readonly LockedChild[],
+) => factsWith(await findLockedPlacesForReserving(scene.db, scene.at), scene, reservation, children);
 
 /** For display only: takes no locks, so the result can be outdated at once. */
-export const readFactsForDisplay = async (scene: ActionContext, reservation: number, children: readonly LockedChild[]) =>
-  factsWith(await findLockedPlaces(scene.db, scene.at), scene, reservation, children);
+export const readFactsForDisplay = async (
+  scene: ActionContext,
+  reservation: number,
+  children: readonly LockedChild[],
+) => factsWith(await findLockedPlaces(scene.db, scene.at), scene, reservation, children);
 
 export const resultsOf = (
   codes: readonly string[],

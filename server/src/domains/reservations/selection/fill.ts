@@ -4,18 +4,18 @@ import { pledgeable } from '#contract/children/statuses.ts';
 import type { AvailableSearch } from '#contract/reservations/available-search.ts';
 import type { fillToTarget } from '#contract/reservations/children-api.ts';
 import { limitsOf, type SelectionLimits, stageTwoMessages } from '#contract/reservations/selection.ts';
-import type { Context } from '../../../http/context.ts';
 import { getReader, recordAccess, refuseBeyondBudget } from '../../../access-log/record-access.ts';
+import type { Context } from '../../../http/context.ts';
 import { fail, failFields, Refusal } from '../../../refusal.ts';
+import { type ActionContext, actionContextOf, inTransaction } from '../action-context.ts';
 import { requireComplete } from '../complete.ts';
 import { lockFor, type ReservationRecord } from '../records.ts';
-import { type ActionContext, actionContextOf, inTransaction } from '../action-context.ts';
-import { type Available, availableFor, unionOverCountries, type CountryBirthDates } from './available.ts';
+import { type Available, availableFor, type CountryBirthDates, unionOverCountries } from './available.ts';
 import { describeChildren, requireValidSearch, resolveCountryGroup } from './available-search.ts';
 import { readLocked } from './candidates.ts';
 import { type Candidate, chooseChildren, chooseProjects, type Mix, type Supply } from './fill-plan.ts';
 import { placeOrRenewPicks } from './pick.ts';
-import { listChosen, heldUntil, type Picked, listPicked } from './selection-queries.ts';
+import { heldUntil, listChosen, listPicked, type Picked } from './selection-queries.ts';
 
 /** Fills a reservation to its target: all children or none; two users never get the same child. */
 

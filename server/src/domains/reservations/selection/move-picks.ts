@@ -4,14 +4,25 @@ import type { movePicks } from '#contract/reservations/children-api.ts';
 import type { ChildRefusal } from '#contract/reservations/selection.ts';
 import type { Context } from '../../../http/context.ts';
 import { fail } from '../../../refusal.ts';
-import { lockRecords, requireAllowed } from '../records.ts';
 import { type ActionContext, inTransaction } from '../action-context.ts';
-import { codesOf, readFactsForReserving, type LockedChild, lockChildren, resultsOf, findChildRefusal } from './candidates.ts';
+import { lockRecords, requireAllowed } from '../records.ts';
+import {
+  codesOf,
+  findChildRefusal,
+  type LockedChild,
+  lockChildren,
+  readFactsForReserving,
+  resultsOf,
+} from './candidates.ts';
 import { placeOrRenewPicks, requireRoom } from './pick.ts';
-import { listChosen, deleteFromSelection, heldUntil, listPicked } from './selection-queries.ts';
+import { deleteFromSelection, heldUntil, listChosen, listPicked } from './selection-queries.ts';
 
 /** The caller's other reservations, in the same office, that have picks of these children. */
-async function findSources({ db, at, by, office }: ActionContext, id: number, codes: readonly string[]): Promise<number[]> {
+async function findSources(
+  { db, at, by, office }: ActionContext,
+  id: number,
+  codes: readonly string[],
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct r.id from pick p join reservation r on r.id = p.reservation_id join child c on c.id = p.child_id
      where p.user_id = ${by}::integer and p.ends_at > ${at} and r.office_code = ${office} and r.id <> ${id}

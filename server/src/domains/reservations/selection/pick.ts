@@ -3,22 +3,22 @@ import type { pickChildren, saveSelection, unpickChildren } from '#contract/rese
 import { checkSelection, pickMinutes, refusalOfAdding } from '#contract/reservations/selection.ts';
 import type { Context } from '../../../http/context.ts';
 import { fail, Refusal } from '../../../refusal.ts';
-import { requireComplete } from '../complete.ts';
-import { listPlacesOf } from '../children/writes.ts';
-import { lockFor, type ReservationRecord } from '../records.ts';
 import { type ActionContext, inTransaction } from '../action-context.ts';
+import { listPlacesOf } from '../children/writes.ts';
+import { requireComplete } from '../complete.ts';
+import { lockFor, type ReservationRecord } from '../records.ts';
 import { codesOf, type LockedChild, lockCandidates, resultsOf } from './candidates.ts';
 import {
-  listChosen,
   deleteExpiredPicks,
-  deletePicks,
   deleteFromSelection,
+  deletePicks,
   heldUntil,
-  type Picked,
-  listPicked,
   insertPicks,
-  listAvailablePlaces,
   insertUnsavedChoices,
+  listAvailablePlaces,
+  listChosen,
+  listPicked,
+  type Picked,
   replaceSelection,
 } from './selection-queries.ts';
 
@@ -45,7 +45,11 @@ export async function requireRoom(
 }
 
 /** Picks children that are locked and free; renews existing picks. */
-export async function placeOrRenewPicks(scene: ActionContext, reservation: number, children: readonly { readonly id: number }[]) {
+export async function placeOrRenewPicks(
+  scene: ActionContext,
+  reservation: number,
+  children: readonly { readonly id: number }[],
+) {
   const ids = children.map(({ id }) => id);
   await deleteExpiredPicks(scene, ids);
   await scene.db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isLocked, findLockedPlaces } from '../project-locks.ts';
 import type { ActionContext } from '../action-context.ts';
+import { findLockedPlaces, isLocked } from '../project-locks.ts';
 
 /** Saved selection of a draft, and picks of a user. */
 
@@ -129,7 +129,11 @@ export const deleteSelection = ({ db }: Pick<ActionContext, 'db'>, reservation: 
            forgotten as (delete from unsaved_choice where reservation_id = ${reservation})
       delete from draft_child where reservation_id = ${reservation}`.execute(db);
 
-export async function replaceSelection({ db }: Pick<ActionContext, 'db'>, reservation: number, codes: readonly string[]) {
+export async function replaceSelection(
+  { db }: Pick<ActionContext, 'db'>,
+  reservation: number,
+  codes: readonly string[],
+) {
   await db.deleteFrom('draftChild').where('reservationId', '=', reservation).execute();
   const { rows } = await sql`
     insert into draft_child (reservation_id, child_id, position)

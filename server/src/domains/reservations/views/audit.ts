@@ -5,8 +5,8 @@ import { countAudit, searchAudit } from '../../../db/audit-search.ts';
 import type { Context } from '../../../http/context.ts';
 import { requireDaysInOrder } from '../../../http/days.ts';
 import { pageOf } from '../../../http/paging.ts';
-import { getRecord } from '../records.ts';
 import { actionContextOf } from '../action-context.ts';
+import { getRecord } from '../records.ts';
 
 type Wanted = z.output<typeof listReservationAudit.input>;
 

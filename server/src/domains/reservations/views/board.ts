@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { addDays } from '#contract/shared/calendar.ts';
 import type {
   BulkResult,
   extendReservations,
@@ -8,14 +7,15 @@ import type {
   releaseReservations,
 } from '#contract/reservations/board-api.ts';
 import { boardDays, daysLeft, extendedDate, isUpForRenewal } from '#contract/reservations/expiry.ts';
+import { addDays } from '#contract/shared/calendar.ts';
 import { findLastChange } from '../../../db/last-change.ts';
 import type { Context } from '../../../http/context.ts';
 import { Refusal } from '../../../refusal.ts';
 import { supportOfficeSettings } from '../../office-settings/queries.ts';
-import { enqueueCrmMessage, enqueueEventMessage } from '../outbox-messages.ts';
+import { type ActionContext, actionContextOf, inTransaction, withAct } from '../action-context.ts';
 import { releaseAll } from '../children/add-and-release.ts';
+import { enqueueCrmMessage, enqueueEventMessage } from '../outbox-messages.ts';
 import { lockFor } from '../records.ts';
-import { withAct, type ActionContext, actionContextOf, inTransaction } from '../action-context.ts';
 import { recordChange } from '../writes.ts';
 import { countsOf } from './counts.ts';
 import { listRows } from './search.ts';

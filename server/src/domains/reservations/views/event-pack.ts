@@ -1,22 +1,22 @@
 import { encodeQR } from 'qr';
 import type { z } from 'zod';
 import { columnLabels } from '#contract/children/labels.ts';
-import { type Bilingual } from '#contract/shared/bilingual.ts';
 import { formatInstant, formatsOf } from '#contract/office-settings/format.ts';
 import type { ReservedChild } from '#contract/reservations/children-api.ts';
 import { kindOfStatus } from '#contract/reservations/counts.ts';
 import type { printReservationToPdf } from '#contract/reservations/export-api.ts';
 import { packLabels } from '#contract/reservations/labels.ts';
+import type { Bilingual } from '#contract/shared/bilingual.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { displayName } from '#contract/users/rules.ts';
+import { idsOfChildren, recordAccess } from '../../../access-log/record-access.ts';
 import type { Context } from '../../../http/context.ts';
 import { fileName } from '../../../http/files/file-name.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
 import { contentOf, documentOptions, fontPath } from '../../../pdf/document.ts';
 import { createGlyphFallback, glyphsOf } from '../../../pdf/missing-glyphs.ts';
-import { idsOfChildren, recordAccess } from '../../../access-log/record-access.ts';
-import { getRecord } from '../records.ts';
 import { actionContextOf } from '../action-context.ts';
+import { getRecord } from '../records.ts';
 import { listReservedChildren } from './list-children.ts';
 
 const margin = 56;

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import type { ActedEntry } from '#contract/reservations/audit-actions.ts';
 import { columnLabels, valueLabels } from '#contract/children/labels.ts';
-import { type Bilingual } from '#contract/shared/bilingual.ts';
 import { type Formats, formatCalendarDate, formatInstant, formatsOf } from '#contract/office-settings/format.ts';
+import type { ActionAuditEntry } from '#contract/reservations/audit-actions.ts';
 import { auditActionLabel } from '#contract/reservations/audit-actions.ts';
 import { reservationAuditLabels } from '#contract/reservations/audit-labels.ts';
 import type { ReservedChild } from '#contract/reservations/children-api.ts';
@@ -16,7 +15,9 @@ import type {
 import { countLabels, packLabels, reservationColumnLabels } from '#contract/reservations/labels.ts';
 import type { ReservationRow } from '#contract/reservations/reservation.ts';
 import { reservationColumns } from '#contract/reservations/search.ts';
+import type { Bilingual } from '#contract/shared/bilingual.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { idsOfChildren, recordAccess } from '../../../access-log/record-access.ts';
 import { searchAudit } from '../../../db/audit-search.ts';
 import { historyExportMaximum } from '../../../db/record-history.ts';
 import type { Context } from '../../../http/context.ts';
@@ -25,9 +26,8 @@ import { auditFile } from '../../../http/files/audit-csv.ts';
 import { fileName } from '../../../http/files/file-name.ts';
 import { toWorkbook, xlsxType } from '../../../http/files/workbook.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
-import { idsOfChildren, recordAccess } from '../../../access-log/record-access.ts';
-import { getRecord } from '../records.ts';
 import { actionContextOf } from '../action-context.ts';
+import { getRecord } from '../records.ts';
 import { countsOf } from './counts.ts';
 import { listReservedChildren } from './list-children.ts';
 import { listRows, prepareSearch } from './search.ts';
@@ -154,7 +154,7 @@ export async function print(context: Context, { id }: OneReservation) {
 }
 
 /** F9: formats dates in the office's format. */
-const withDates = (entry: ActedEntry, style: Style): ActedEntry => ({
+const withDates = (entry: ActionAuditEntry, style: Style): ActionAuditEntry => ({
   ...entry,
   oldValue: day(entry.oldValue, style),
   newValue: day(entry.newValue, style),
@@ -178,7 +178,8 @@ export async function exportAudit(context: Context, { id, ...filter }: ExportAud
   // F20: column with the act.
   const done = {
     head: packLabels.done[language],
-    text: ({ act, actOf }: ActedEntry) => (act ? auditActionLabel({ kind: act, of: actOf ?? null }, language) : ''),
+    text: ({ act, actOf }: ActionAuditEntry) =>
+      act ? auditActionLabel({ kind: act, of: actOf ?? null }, language) : '',
   };
   return auditFile(['reservation', id], read, formats, language, reservationAuditLabels, done);
 }

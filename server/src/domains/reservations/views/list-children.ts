@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { ageOn } from '#contract/children/age.ts';
 import type { listReservationChildren, ReservedChild } from '#contract/reservations/children-api.ts';
 import type { Language } from '#contract/shared/language.ts';
-import type { Context } from '../../../http/context.ts';
 import { idsOfChildren, recordAccess } from '../../../access-log/record-access.ts';
-import { readFactsForDisplay, type LockedChild, findChildRefusal } from '../selection/candidates.ts';
-import { heldUntil } from '../selection/selection-queries.ts';
+import type { Context } from '../../../http/context.ts';
+import { type ActionContext, actionContextOf } from '../action-context.ts';
 import { isLocked } from '../project-locks.ts';
 import { getRecord, type ReservationRecord } from '../records.ts';
-import { type ActionContext, actionContextOf } from '../action-context.ts';
+import { findChildRefusal, type LockedChild, readFactsForDisplay } from '../selection/candidates.ts';
+import { heldUntil } from '../selection/selection-queries.ts';
 import { countryName, label, projectCode } from './labels.ts';
 
 type Row = Omit<ReservedChild, 'gender' | 'age' | 'country' | 'project' | 'status' | 'state' | 'reason' | 'addedAt'> & {

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { defaultPageSize } from '#contract/shared/paging.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
 import type { searchReservations } from '#contract/reservations/api.ts';
 import type { ReservationRow } from '#contract/reservations/reservation.ts';
@@ -11,6 +10,7 @@ import {
   ReservationSearch as ReservationSearchSchema,
 } from '#contract/reservations/search.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { defaultPageSize } from '#contract/shared/paging.ts';
 import { personName } from '../../../db/person-name.ts';
 import type { Context } from '../../../http/context.ts';
 import { failIssues } from '../../../http/issues.ts';

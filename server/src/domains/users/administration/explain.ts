@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { modules } from '#contract/access.ts';
-import { defaultPageSize, pageSizes } from '#contract/shared/paging.ts';
 import { accessByUser, type Source } from '#contract/roles/effective-access.ts';
+import { defaultPageSize, pageSizes } from '#contract/shared/paging.ts';
 import type { explainAccess as explainEndpoint, listPrivilegeHolders } from '#contract/users/access-api.ts';
 import { accessFacts } from '../../../db/access-facts.ts';
 import { scopeOf, searchScope } from '../../../db/office-scope.ts';

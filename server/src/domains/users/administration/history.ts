@@ -1,10 +1,10 @@
 import { formatsOf } from '#contract/office-settings/format.ts';
 import { userAuditLabels } from '#contract/users/audit-labels.ts';
+import { recordAccess } from '../../../access-log/record-access.ts';
 import { historyExportMaximum, recordHistory } from '../../../db/record-history.ts';
 import type { Context } from '../../../http/context.ts';
 import { auditFile } from '../../../http/files/audit-csv.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
-import { recordAccess } from '../../../access-log/record-access.ts';
 import { officeSettings } from '../../office-settings/queries.ts';
 import { getProfile } from './profiles.ts';
 

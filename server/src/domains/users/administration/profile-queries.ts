@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { UserColumn, UserProfile, UserRow, UserSearch } from '#contract/users/admin-api.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { UserColumn, UserProfile, UserRow, UserSearch } from '#contract/users/admin-api.ts';
 import type { Db } from '../../../db/connection.ts';
 import type { HistoryOf } from '../../../db/last-change.ts';
 import type { OfficeScope } from '../../../db/office-scope.ts';

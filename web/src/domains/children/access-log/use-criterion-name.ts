@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { cardLabels, columnLabels, criterionLabels } from '#contract/children/labels.ts';
-import { type Bilingual } from '#contract/shared/bilingual.ts';
+import type { Bilingual } from '#contract/shared/bilingual.ts';
 import type { Language } from '#contract/shared/language.ts';
 
 /** Wire names that share the label of a column, a card value or a criterion. */

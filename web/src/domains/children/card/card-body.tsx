@@ -14,8 +14,8 @@ import { CardActions } from './card-actions.tsx';
 import classes from './card-body.module.css';
 import { CardHead } from './card-head.tsx';
 import { Mark } from './mark.tsx';
-import { SupportOfficeFormView } from './support-office-form-view.tsx';
 import { Rail } from './rail.tsx';
+import { SupportOfficeFormView } from './support-office-form-view.tsx';
 import { TabPanel } from './tab-panel.tsx';
 import { useSupportOfficeForm } from './use-support-office-form.ts';
 

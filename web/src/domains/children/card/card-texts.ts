@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { daysBetween } from '#contract/shared/calendar.ts';
 import { languageName } from '#contract/children/language-name.ts';
+import { daysBetween } from '#contract/shared/calendar.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { type Format, formatFor, useFormat } from '../../../api/format.ts';
 import { usePerson } from '../../../api/person.tsx';

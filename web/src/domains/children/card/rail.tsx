@@ -1,7 +1,7 @@
 import { IconChevronRight, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { daysBetween } from '#contract/shared/calendar.ts';
 import type { Child } from '#contract/children/card.ts';
+import { daysBetween } from '#contract/shared/calendar.ts';
 import { paths } from '../../../app/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { IconTick } from '../../../ui/icons.tsx';

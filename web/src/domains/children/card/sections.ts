@@ -1,7 +1,7 @@
 import type { Privilege } from '#contract/access.ts';
-import type { Coded } from '#contract/shared/coded.ts';
 import { type CriterionId, findCriterion } from '#contract/children/criteria.ts';
 import type { cardLabels } from '#contract/children/labels.ts';
+import type { Coded } from '#contract/shared/coded.ts';
 import type { CardTexts } from './card-texts.ts';
 
 /** One value of the card, on screen and in print. */

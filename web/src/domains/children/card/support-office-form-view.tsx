@@ -5,8 +5,8 @@ import { RecordFormShell } from '../../../forms/record-form-shell.tsx';
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import type { EditCallbacks } from '../../../ui/form/edit-mode.ts';
 import { useLabels } from '../labels.ts';
+import { normalize, type SupportOfficeField } from './support-office.ts';
 import classes from './support-office-form-view.module.css';
-import { type SupportOfficeField, normalize } from './support-office.ts';
 import type { SupportOfficeForm } from './use-support-office-form.ts';
 
 interface SupportOfficeFormViewProps {

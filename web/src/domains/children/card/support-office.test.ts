@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { supportOfficeParts, normalizeValues, supportOfficeIssues } from './support-office.ts';
+import { normalizeValues, supportOfficeIssues, supportOfficeParts } from './support-office.ts';
 
 const wordsProblems = (typed: Parameters<typeof supportOfficeIssues>[0]) =>
   Object.fromEntries(supportOfficeIssues(typed).map(({ part, ...problem }) => [part, problem]));
@@ -31,5 +31,7 @@ test('surrounding and repeated spaces are neither errors nor changes; line break
   expect(wordsProblems(words(' Ana ', 'one\ntwo'))).toEqual({});
   expect(supportOfficeParts.differing(words(' Ana '), words('Ana'))).toEqual([]);
   expect(supportOfficeParts.differing(words('Ana', 'x'), words('Ana'))).toEqual(['supportOfficeComments']);
-  expect(supportOfficeParts.differing(words('Ana', 'one\ntwo'), words('Ana', 'one two'))).toEqual(['supportOfficeComments']);
+  expect(supportOfficeParts.differing(words('Ana', 'one\ntwo'), words('Ana', 'one two'))).toEqual([
+    'supportOfficeComments',
+  ]);
 });

@@ -22,7 +22,10 @@ export const normalizeValues = (words: SupportOfficeValues): SupportOfficeValues
 });
 
 /** Picks the two fields from a larger object. */
-export const supportOfficeValuesOf = ({ supportOfficeName, supportOfficeComments }: SupportOfficeValues): SupportOfficeValues => ({
+export const supportOfficeValuesOf = ({
+  supportOfficeName,
+  supportOfficeComments,
+}: SupportOfficeValues): SupportOfficeValues => ({
   supportOfficeName,
   supportOfficeComments,
 });

@@ -5,8 +5,15 @@ import type { Child } from '#contract/children/card.ts';
 import { useFormValues } from '../../../forms/use-form-values.ts';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { useLabels } from '../labels.ts';
-import { type SupportOfficeField, fieldOfWireName, supportOfficeParts, normalizeValues, supportOfficeIssues, supportOfficeValuesOf } from './support-office.ts';
 import { childQuery, type SupportOfficeValues, useSaveChild } from './queries.ts';
+import {
+  fieldOfWireName,
+  normalizeValues,
+  type SupportOfficeField,
+  supportOfficeIssues,
+  supportOfficeParts,
+  supportOfficeValuesOf,
+} from './support-office.ts';
 
 /** CHILD-003: the edit form of the card. */
 export function useSupportOfficeForm(child: Child, isOpenAtFirst: boolean) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '#contract/shared/audit.ts';
 import { auditFieldLabel, auditValueLabel, isStoredDate } from '#contract/children/audit-labels.ts';
+import type { AuditEntry } from '#contract/shared/audit.ts';
 import { useFormat } from '../../../api/format.ts';
 import classes from './change.module.css';
 import { Change, NewValue, OldValue } from './change.tsx';

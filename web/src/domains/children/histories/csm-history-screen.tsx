@@ -40,7 +40,9 @@ function Result({ entry }: { readonly entry: CsmEntry }) {
   return (
     <span className={classes.result}>
       <StatusBadge set="csm" value={badges[result]} label={labels.value(result)} />
-      {problem ? <small>{describeCsmProblem(problem, answer, i18n.language.startsWith('es') ? 'es' : 'en')}</small> : null}
+      {problem ? (
+        <small>{describeCsmProblem(problem, answer, i18n.language.startsWith('es') ? 'es' : 'en')}</small>
+      ) : null}
       {result === 'failed' && maySend ? (
         <Button size="sm" aria-label={t('history.chooseAgainOf', { code })} onClick={chooseAgain}>
           {t('history.chooseAgain')}

@@ -9,9 +9,9 @@ import { filterRows, type HistoryColumn, sortRows } from '#contract/children/his
 import { useDownload } from '../../../api/files/download.ts';
 import { useCan } from '../../../api/person.tsx';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { useGridView } from '../../../api/storage/preferences.ts';
 import { useRowsState } from '../../../api/rows-state.ts';
 import { orderOf } from '../../../api/search/order.ts';
+import { useGridView } from '../../../api/storage/preferences.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

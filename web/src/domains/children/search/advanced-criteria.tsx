@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Criterion, type CriterionId, getCriterion, takesSeveral } from '#contract/children/criteria.ts';
-import type { AdvancedForm, CriteriaChange, ChildSearchForm } from '#contract/children/resets.ts';
+import type { AdvancedForm, ChildSearchForm, CriteriaChange } from '#contract/children/resets.ts';
 import { useDateInput } from '../../../api/date-input.ts';
 import type { CriteriaLists } from '../../../api/search/criteria-lists.ts';
 import { useMultiSelectTexts } from '../../../i18n/kit-texts.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { choose, control, fill, fillRange, pick, readFields, type FieldState } from '../../../testing/form.ts';
+import { choose, control, type FieldState, fill, fillRange, pick, readFields } from '../../../testing/form.ts';
 import { listOf, placeAnswers } from '../../../testing/lists.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
 // Preloads the lazy screen, so that the first test does not wait for it.

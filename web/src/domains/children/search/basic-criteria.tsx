@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { splitChildIds } from '#contract/children/child-id.ts';
 import { projectsMaximum, supportOfficeNameMaximum } from '#contract/children/limits.ts';
-import type { CriteriaChange, ChildSearchForm } from '#contract/children/resets.ts';
+import type { ChildSearchForm, CriteriaChange } from '#contract/children/resets.ts';
 import { hiddenInNonav } from '#contract/children/rules.ts';
 import { genders } from '#contract/children/search.ts';
 import { useDateInput } from '../../../api/date-input.ts';

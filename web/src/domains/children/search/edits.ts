@@ -1,6 +1,11 @@
 import type { CriterionId } from '#contract/children/criteria.ts';
 import { findCriterion, isDateCriterion } from '#contract/children/criteria.ts';
-import { type AdvancedForm, type CriteriaChangeResult, type ChildSearchForm, changeCriteria } from '#contract/children/resets.ts';
+import {
+  type AdvancedForm,
+  type ChildSearchForm,
+  type CriteriaChangeResult,
+  changeCriteria,
+} from '#contract/children/resets.ts';
 import type { EmptyField } from '#contract/children/search.ts';
 import { type BasicField, basicFields } from './basic-fields.ts';
 

@@ -1,6 +1,6 @@
 import { checkChildSearch } from '#contract/children/check-search.ts';
 import type { ChildSearchForm } from '#contract/children/resets.ts';
-import { ageLimits, toChildSearch, hasCriterion } from '#contract/children/rules.ts';
+import { ageLimits, hasCriterion, toChildSearch } from '#contract/children/rules.ts';
 import { ChildSearch } from '#contract/children/search.ts';
 import type { FieldErrorCode } from '#contract/errors.ts';
 import type { OfficeSettings } from '#contract/office-settings/rules.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { choose, fill, fillEach, fillRange, pick, readFields, type FieldState } from '../../../testing/form.ts';
+import { choose, type FieldState, fill, fillEach, fillRange, pick, readFields } from '../../../testing/form.ts';
 import { listOf, placeAnswers } from '../../../testing/lists.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
 // Preloads the lazy screen, so that the first test does not wait for it.

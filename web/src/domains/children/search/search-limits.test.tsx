@@ -120,7 +120,9 @@ describe('limits', () => {
     fireEvent.click(openListOptions('Project')[19] as HTMLElement);
     screen.getByText(sentence);
     fireEvent.click(openListOptions('Project')[20] as HTMLElement);
-    expect(openListOptions('Project').filter((option) => option.getAttribute('aria-selected') === 'true')).toHaveLength(20);
+    expect(openListOptions('Project').filter((option) => option.getAttribute('aria-selected') === 'true')).toHaveLength(
+      20,
+    );
   });
 
   test('CHILD-050 CHILD-055 CHILD-059 what cannot be searched by is said at its field, and the search waits', async () => {

@@ -3,24 +3,24 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CriterionId } from '#contract/children/criteria.ts';
 import {
-  type CriteriaChange,
-  type CriteriaChangeResult,
   type ChildSearchForm,
   type ClearedField,
+  type CriteriaChange,
+  type CriteriaChangeResult,
   changeCriteria,
 } from '#contract/children/resets.ts';
 import { defaultSearch } from '#contract/children/rules.ts';
 import type { SavedSearch } from '#contract/children/saved-searches.ts';
 import { useFormat } from '../../../api/format.ts';
 import { usePerson } from '../../../api/person.tsx';
-import { useCriteriaSearch } from '../../../api/search/criteria-search.ts';
 import { useCriteriaDraft } from '../../../api/search/criteria-draft.ts';
-import { useSearchState } from '../../../api/search/search-state.ts';
+import { useCriteriaSearch } from '../../../api/search/criteria-search.ts';
 import { trackSaved } from '../../../api/search/save-search.ts';
+import { useSearchState } from '../../../api/search/search-state.ts';
 import { readShared } from '../../../api/search/shared-link.ts';
 import { paths } from '../../../app/paths.ts';
 import type { Chip } from '../../../ui/search/folded-criteria.tsx';
-import { useSavedSearchId, useSavedSearchFromAddress } from '../../../ui/search/use-saved-search-from-address.ts';
+import { useSavedSearchFromAddress, useSavedSearchId } from '../../../ui/search/use-saved-search-from-address.ts';
 import { childPageQuery } from '../queries.ts';
 import { useCriteriaLists } from './criteria-lists.ts';
 import { addCriterion, type CriterionKey, removeByKey, removeCriterion } from './edits.ts';

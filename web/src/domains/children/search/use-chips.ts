@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { normaliseChildId } from '#contract/children/child-id.ts';
 import { type CriterionId, findCriterion, isDateCriterion } from '#contract/children/criteria.ts';
 import type { AdvancedForm, ChildSearchForm } from '#contract/children/resets.ts';
-import { toChildSearch, isFilledCriterion } from '#contract/children/rules.ts';
+import { isFilledCriterion, toChildSearch } from '#contract/children/rules.ts';
 import { statusCodes } from '#contract/children/statuses.ts';
 import { normaliseRecordNumber } from '#contract/shared/values.ts';
 import type { CriteriaLists } from '../../../api/search/criteria-lists.ts';

@@ -5,8 +5,8 @@ import type { PolicyVersion } from '#contract/consent/administration-api.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { FetchFailure } from '../../../ui/messages/fetch-failure.tsx';
+import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { ViewerFrame } from '../viewer-frame.tsx';
 import { versionQuery } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PageSize } from '#contract/shared/paging.ts';
 import { getPolicyVersion, listPolicyAcceptance, listPolicyVersions } from '#contract/consent/administration-api.ts';
 import { uploadPolicyDocument } from '#contract/consent/api.ts';
+import type { PageSize } from '#contract/shared/paging.ts';
 import { call } from '../../../api/call.ts';
 import { officeKey } from '../../../api/office-key.ts';
 

@@ -5,7 +5,15 @@ import type { CsmChild } from '#contract/csm/message.ts';
 import { chosenChildren } from '../../../api/storage/csm-children.ts';
 import { paths } from '../../../app/paths.ts';
 import { useNavigateTo } from '../../../ui/link.tsx';
-import { choose, chooseForAll, type Draft, emptyDraft, keptDraft, limitChildIds, childIdsWithoutCode } from '../draft.ts';
+import {
+  childIdsWithoutCode,
+  choose,
+  chooseForAll,
+  type Draft,
+  emptyDraft,
+  keptDraft,
+  limitChildIds,
+} from '../draft.ts';
 import { codesQuery, preparedQuery } from '../queries.ts';
 
 /** State and actions of the Send tab. */

@@ -5,12 +5,12 @@ import { sendCsm } from '#contract/csm/api.ts';
 import { call } from '../../../api/call.ts';
 import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { chosenChildren } from '../../../api/storage/csm-children.ts';
 import { clearStoredSelection } from '../../../api/search/search-state.ts';
+import { chosenChildren } from '../../../api/storage/csm-children.ts';
 import { paths } from '../../../app/paths.ts';
 import { useNavigateTo } from '../../../ui/link.tsx';
 import { useToast } from '../../../ui/messages/toasts.tsx';
-import { keptDraft, selectionsOf, childIdsWithoutCode } from '../draft.ts';
+import { childIdsWithoutCode, keptDraft, selectionsOf } from '../draft.ts';
 import { headlineOf, outcomeOf } from '../outcome.ts';
 import { codesQuery, csmKey, preparedQuery } from '../queries.ts';
 

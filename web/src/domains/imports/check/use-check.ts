@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cancelImportCheck, getErrorWorkbook, startImport, recheckImport } from '#contract/imports/api.ts';
+import { cancelImportCheck, getErrorWorkbook, recheckImport, startImport } from '#contract/imports/api.ts';
 import type { ImportCheck, ImportRow } from '#contract/imports/import.ts';
 import type { ImportColumn } from '#contract/imports/rules.ts';
 import { call, callForFile } from '../../../api/call.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isDateFilterInOrder } from '#contract/shared/calendar.ts';
 import { hasImportCriterion, type ImportFilter, importStatuses } from '#contract/imports/rules.ts';
+import { isDateFilterInOrder } from '#contract/shared/calendar.ts';
 import { calendarDate } from '#contract/shared/values.ts';
 import type { SearchProblem } from '../../../api/search/criteria-search.ts';
 

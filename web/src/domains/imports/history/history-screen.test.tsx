@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   choose,
   control,
+  type FieldState,
   fill,
   fillEach,
   openListOptions,
   readFields,
-  type FieldState,
   toggleList,
 } from '../../../testing/form.ts';
 import { listOf } from '../../../testing/lists.ts';

@@ -9,8 +9,8 @@ import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { useImportLabels } from '../labels.ts';
-import { validateFile } from './validate-file.ts';
 import { missingColumns } from './missing-columns.ts';
+import { validateFile } from './validate-file.ts';
 
 /** The error of a file, and a hint how to correct it. */
 export interface UploadError {

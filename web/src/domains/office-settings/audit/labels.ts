@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { auditTranslator } from '#contract/shared/audit-labels.ts';
 import { officeSettingsAuditLabels } from '#contract/office-settings/audit-labels.ts';
+import { auditTranslator } from '#contract/shared/audit-labels.ts';
 import { emptyMark } from '../../../api/format.ts';
 import { languageOf } from '../../../i18n/language.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldErrorCode } from '#contract/errors.ts';
-import { exceedsLimit, ListName, nameKey, duplicatePositions } from '#contract/office-settings/list-rules.ts';
+import { duplicatePositions, exceedsLimit, ListName, nameKey } from '#contract/office-settings/list-rules.ts';
 import { nameMaximum } from '#contract/shared/values.ts';
 
 /** One entry of an office's list in edit: a rating level of a category, a sponsor type. */

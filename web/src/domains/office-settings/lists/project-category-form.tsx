@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
-  updateProjectCategory,
   createProjectCategory,
   type ProjectCategory,
+  updateProjectCategory,
 } from '#contract/office-settings/project-categories-api.ts';
 import { call } from '../../../api/call.ts';
 import { officeKey } from '../../../api/office-key.ts';

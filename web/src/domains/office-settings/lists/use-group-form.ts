@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
   type CountryGroup,
-  updateCountryGroup,
   createCountryGroup,
+  updateCountryGroup,
 } from '#contract/office-settings/country-groups-api.ts';
 import { call } from '../../../api/call.ts';
 import { officeKey } from '../../../api/office-key.ts';
@@ -12,12 +12,12 @@ import { useFormValues } from '../../../forms/use-form-values.ts';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { countryGroupsQuery } from '../queries.ts';
 import {
+  type CountryGroupValues,
   emptyGroup,
+  formOf,
   groupIssues,
   groupParts,
   partOfWireName,
-  type CountryGroupValues,
-  formOf,
 } from './country-group-edits.ts';
 
 interface GroupForm {

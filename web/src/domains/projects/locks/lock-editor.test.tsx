@@ -1,6 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { choose, fill, fillEach, openListOptions, readFields, type FieldState, toggleList } from '../../../testing/form.ts';
+import {
+  choose,
+  type FieldState,
+  fill,
+  fillEach,
+  openListOptions,
+  readFields,
+  toggleList,
+} from '../../../testing/form.ts';
 import { numbers, placeAnswers } from '../../../testing/lists.ts';
 import { projectAnswer } from '../../../testing/project.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';

@@ -81,7 +81,11 @@ export function LockExitDialog({ lock, exit, onClose, onDeleted }: LockExitDialo
         </InlineNotice>
       ) : null}
       <p>{t(`lockExit.effect.${exit}`, { date: format.date(exit === 'delete' ? lock.start : lock.end) })}</p>
-      {impact ? <ImpactText impact={impact} isFreed={exit === 'end' && lock.isLocking} /> : <p role="status">{unknown}</p>}
+      {impact ? (
+        <ImpactText impact={impact} isFreed={exit === 'end' && lock.isLocking} />
+      ) : (
+        <p role="status">{unknown}</p>
+      )}
       <p>{t(`lockExit.told.${exit}`)}</p>
     </ConfirmDialog>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LockImpact } from '#contract/projects/lock.ts';
 import { changedByBoth, withTheirChanges } from '../../../forms/form-parts.ts';
-import { changeForm, inputOf, type LockForm, fieldOfWireName, lockParts, newForm, problemsOf } from './lock-form.ts';
+import { changeForm, fieldOfWireName, inputOf, type LockForm, lockParts, newForm, problemsOf } from './lock-form.ts';
 
 const changedFields = lockParts.differing;
 
@@ -31,7 +31,10 @@ describe('the form of a lock', () => {
 
   test('a region clears countries and projects, a country the projects of other countries', () => {
     expect(changeForm(form, 'region', 'AFR', countryOf)).toMatchObject({ countries: [], projects: [] });
-    expect(changeForm(form, 'countries', ['ETH'], countryOf)).toMatchObject({ countries: ['ETH'], projects: ['193408'] });
+    expect(changeForm(form, 'countries', ['ETH'], countryOf)).toMatchObject({
+      countries: ['ETH'],
+      projects: ['193408'],
+    });
   });
 
   test('the order of values is not a change', () => {

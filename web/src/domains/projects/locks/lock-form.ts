@@ -1,6 +1,6 @@
 import type { FieldErrorCode } from '#contract/errors.ts';
 import { checkLock } from '#contract/projects/check-lock.ts';
-import { LockInput, type LockImpact, type ProjectLock } from '#contract/projects/lock.ts';
+import { type LockImpact, LockInput, type ProjectLock } from '#contract/projects/lock.ts';
 import type { Project } from '#contract/projects/project.ts';
 import { refusedField } from '../../../api/search/refused-field.ts';
 import { fieldParts } from '../../../forms/form-parts.ts';

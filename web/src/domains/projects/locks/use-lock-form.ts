@@ -12,15 +12,15 @@ import { projectsKey } from '../queries.ts';
 import { useLockLists } from './lists.ts';
 import {
   changeForm,
+  fieldOfWireName,
   formOf,
   inputOf,
   issuesOf,
+  knownPlacesOf,
   type LockField,
   type LockForm,
-  fieldOfWireName,
   lockParts,
   newForm,
-  knownPlacesOf,
   problemsOf,
 } from './lock-form.ts';
 import { isPreview, lockQuery, previewQuery } from './queries.ts';

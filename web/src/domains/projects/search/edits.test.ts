@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { searchedLockStatus, shownStatus } from '#contract/projects/rules.ts';
-import { chipOfWireName, lockChip, removeCriterion, mergeLockChips } from './edits.ts';
+import { chipOfWireName, lockChip, mergeLockChips, removeCriterion } from './edits.ts';
 
 describe('removing a criterion', () => {
   test('PROJ-014 the default status opens to all, any other returns to the default', () => {

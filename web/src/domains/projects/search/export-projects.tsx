@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { exportProjects } from '#contract/projects/api.ts';
-import { toProjectSearch, type ProjectSearchForm } from '#contract/projects/rules.ts';
+import { type ProjectSearchForm, toProjectSearch } from '#contract/projects/rules.ts';
 import type { ProjectColumn } from '#contract/projects/search.ts';
 import { callForFile } from '../../../api/call.ts';
 import { useExport } from '../../../api/files/export-file.ts';

@@ -1,6 +1,6 @@
 import type { FieldErrorCode } from '#contract/errors.ts';
 import { checkProjectSearch } from '#contract/projects/check-search.ts';
-import { toProjectSearch, hasProjectCriterion, type ProjectSearchForm } from '#contract/projects/rules.ts';
+import { hasProjectCriterion, type ProjectSearchForm, toProjectSearch } from '#contract/projects/rules.ts';
 import { ProjectSearch } from '#contract/projects/search.ts';
 import type { SearchProblem } from '../../../api/search/criteria-search.ts';
 

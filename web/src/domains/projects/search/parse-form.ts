@@ -1,6 +1,6 @@
-import { DateRange } from '#contract/shared/date-range.ts';
 import type { ProjectSearchForm } from '#contract/projects/rules.ts';
 import { ProjectSearch } from '#contract/projects/search.ts';
+import { DateRange } from '#contract/shared/date-range.ts';
 import { formReader } from '../../../api/search/search-form.ts';
 
 const range = DateRange.out.partial().optional();

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { toProjectSearch, type ProjectSearchForm } from '#contract/projects/rules.ts';
+import { type ProjectSearchForm, toProjectSearch } from '#contract/projects/rules.ts';
 import {
   createSavedProjectSearch,
   deleteSavedProjectSearch,

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import {
-  toProjectSearch,
   hasProjectCriterion,
   type ProjectSearchForm,
   searchedLockStatus,
   shownStatus,
+  toProjectSearch,
 } from '#contract/projects/rules.ts';
 import { basicFields, lockFields, rangeFields } from '#contract/projects/search.ts';
 import type { CriteriaLists } from '../../../api/search/criteria-lists.ts';

@@ -5,15 +5,15 @@ import { type ClearedField, changeProjectSearch, type ProjectChange } from '#con
 import { defaultProjectSearch, type ProjectSearchForm } from '#contract/projects/rules.ts';
 import type { SavedProjectSearch } from '#contract/projects/saved-searches.ts';
 import { ProjectSearch } from '#contract/projects/search.ts';
-import { useCriteriaSearch } from '../../../api/search/criteria-search.ts';
 import { useCriteriaDraft } from '../../../api/search/criteria-draft.ts';
+import { useCriteriaSearch } from '../../../api/search/criteria-search.ts';
 import { refusedField } from '../../../api/search/refused-field.ts';
-import { useSearchState } from '../../../api/search/search-state.ts';
 import { trackSaved } from '../../../api/search/save-search.ts';
+import { useSearchState } from '../../../api/search/search-state.ts';
 import { readShared } from '../../../api/search/shared-link.ts';
 import { paths } from '../../../app/paths.ts';
 import type { Chip } from '../../../ui/search/folded-criteria.tsx';
-import { useSavedSearchId, useSavedSearchFromAddress } from '../../../ui/search/use-saved-search-from-address.ts';
+import { useSavedSearchFromAddress, useSavedSearchId } from '../../../ui/search/use-saved-search-from-address.ts';
 import { projectPageQuery } from '../queries.ts';
 import { type ProjectField, removeCriterion } from './edits.ts';
 import { searchProblems } from './field-problems.ts';

@@ -12,8 +12,8 @@ import { DetailTab } from './detail-tab.tsx';
 import { MediaTab } from './media-tab.tsx';
 import { InvalidProject, ProjectFailure } from './project-failure.tsx';
 import { ProjectHead } from './project-head.tsx';
-import classes from './project-screen.module.css';
 import { ProjectNavigation } from './project-navigation.tsx';
+import classes from './project-screen.module.css';
 import { tabs, useProjectAddress } from './use-project-address.ts';
 
 /** ROUTE-048: '/searchproject/viewproject?id=…' */

@@ -1,5 +1,5 @@
 import type { ProjectCategory } from '#contract/office-settings/project-categories-api.ts';
-import { RatingInput, type ProjectRating } from '#contract/projects/project.ts';
+import { type ProjectRating, RatingInput } from '#contract/projects/project.ts';
 import { refusedField } from '../../../api/search/refused-field.ts';
 
 /** The form values of a rating; '' is none. */

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ProjectSearchForm } from '#contract/projects/rules.ts';
-import { positionIn, type Step, neighbourOf } from '../../../api/storage/result-position.ts';
 import { useSearchState } from '../../../api/search/search-state.ts';
+import { neighbourOf, positionIn, type Step } from '../../../api/storage/result-position.ts';
 import { paths } from '../../../app/paths.ts';
 import { useNavigateTo } from '../../../ui/link.tsx';
 import { projectPageQuery } from '../queries.ts';

@@ -15,9 +15,9 @@ import type { ReservationActions } from '../view/use-actions.ts';
 import { useTicked } from '../view/use-ticked.ts';
 import view from '../view/view.module.css';
 import { ChildResults } from './child-results.tsx';
-import { RemovedChildrenNotice } from './removed-children-notice.tsx';
 import { failedChildIds } from './outcome.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
+import { RemovedChildrenNotice } from './removed-children-notice.tsx';
 import { TargetPicker } from './target-picker.tsx';
 import { transferProblem } from './transfer-rules.ts';
 import type { ChildActions } from './use-child-actions.ts';
@@ -58,7 +58,8 @@ export function MovableChildren(props: MovableChildrenProps) {
   for (const [childId, name] of names) known.current.set(childId, name);
   // An ended reservation has released all its children, so its selection is dropped.
   const isOpen = openStatuses.includes(reservation.status.code);
-  const gone = reservedChildren && isOpen && !acting.isRunning ? [...kept].filter((childId) => !ticked.has(childId)) : [];
+  const gone =
+    reservedChildren && isOpen && !acting.isRunning ? [...kept].filter((childId) => !ticked.has(childId)) : [];
   const problem = isTransfer && chosen.length > 0 ? transferProblem(chosen, target) : undefined;
   const whyNot = problem ? refusal(problem) : target ? undefined : t('transfer.noneChosen');
 

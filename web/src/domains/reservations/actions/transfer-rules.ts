@@ -1,9 +1,9 @@
 import type { ReservedChild } from '#contract/reservations/children-api.ts';
 import type { ReservationRow } from '#contract/reservations/reservation.ts';
 import {
-  checkSelection,
   areOfOneProject,
   type ChildPlace,
+  checkSelection,
   refusalOfTransfer,
   type SelectionProblem,
   type TransferRefusal,

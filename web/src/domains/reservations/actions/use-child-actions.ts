@@ -13,7 +13,7 @@ import { isRefusal } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { useInvalidateReservations } from '../queries.ts';
-import { countResults, type ActionFailure, nameResults, type Outcome } from './outcome.ts';
+import { type ActionFailure, countResults, nameResults, type Outcome } from './outcome.ts';
 
 /** Names by child ID: a child that has left the reservation can no longer be looked up. */
 export type Names = ReadonlyMap<string, string>;

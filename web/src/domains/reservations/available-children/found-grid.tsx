@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AvailableChild } from '#contract/reservations/children-api.ts';
-import { useGridView } from '../../../api/storage/preferences.ts';
 import { useRowsState } from '../../../api/rows-state.ts';
+import { useGridView } from '../../../api/storage/preferences.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataGrid, type DataGridProps } from '../../../ui/grid/data-grid.tsx';
@@ -9,9 +9,9 @@ import { pagedBy } from '../../../ui/grid/paging.ts';
 import { ChildSummary, useChildColumns } from './child-columns.tsx';
 import classes from './children.module.css';
 import { ownDraftOf, useOwnDraftTexts } from './own-draft-notice.tsx';
+import { ReasonText, useReasonText } from './reason-text.tsx';
 import type { AvailableSearchState } from './use-available-search.ts';
 import type { PicksState } from './use-picks.ts';
-import { ReasonText, useReasonText } from './reason-text.tsx';
 
 interface FoundGridProps extends Pick<DataGridProps<AvailableChild>, 'actions'> {
   readonly search: AvailableSearchState;

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
+import { useReasonText } from './reason-text.tsx';
 import { ReplacementsDialog } from './replacements-dialog.tsx';
 import { nameOf } from './selection.ts';
 import type { PicksState } from './use-picks.ts';
-import { useReasonText } from './reason-text.tsx';
 
 /** At most so many children are named here; the others are marked in their rows. */
 const namesMaximum = 5;

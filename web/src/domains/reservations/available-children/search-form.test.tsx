@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { searchAvailableChildren } from '#contract/reservations/children-api.ts';
 import {
   choose,
+  type FieldState,
   fill,
   fillEach,
   fillRange,
   openListOptions,
   pick,
   readFields,
-  type FieldState,
   toggleList,
 } from '../../../testing/form.ts';
 import { placeAnswers } from '../../../testing/lists.ts';
@@ -215,7 +215,8 @@ describe('where the children may come from', () => {
     await waitFor(() => expect(openListOptions(label).length).toBeGreaterThan(most));
     for (const option of openListOptions(label).slice(0, most)) fireEvent.click(option);
     await screen.findByText(sentence);
-    const chosen = () => openListOptions(label).filter((option) => option.getAttribute('aria-selected') === 'true').length;
+    const chosen = () =>
+      openListOptions(label).filter((option) => option.getAttribute('aria-selected') === 'true').length;
     expect(chosen()).toBe(most);
     fireEvent.click(openListOptions(label)[most] as HTMLElement);
     expect(chosen()).toBe(most);

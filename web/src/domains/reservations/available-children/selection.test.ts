@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReservedChild } from '#contract/reservations/children-api.ts';
-import { toHeldChild, mixOf, nameOf, pendingOf, summarizeSelection, withLapsedPicks } from './selection.ts';
+import { mixOf, nameOf, pendingOf, summarizeSelection, toHeldChild, withLapsedPicks } from './selection.ts';
 
 const child = (childId: string, more: Partial<ReservedChild> = {}): ReservedChild => ({
   childId,

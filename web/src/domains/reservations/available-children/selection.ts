@@ -1,5 +1,5 @@
 import type { AvailableChild, ChildResult, ReservedChild } from '#contract/reservations/children-api.ts';
-import type { ChildRefusal, ChildPlace } from '#contract/reservations/selection.ts';
+import type { ChildPlace, ChildRefusal } from '#contract/reservations/selection.ts';
 
 /** The children chosen for a reservation, grouped by state. */
 export interface SelectionSummary {
@@ -58,7 +58,16 @@ export function summarizeSelection(children: readonly ReservedChild[], refused: 
   const selected = known.filter(({ state }) => state === 'held' || state === 'free');
   const savedCount = known.filter(({ isSaved }) => isSaved).length;
   const isUnsaved = selected.some(({ isSaved }) => !isSaved) || savedCount !== selected.length + gone.length;
-  return { reserved, selected, held, free, lost, heldElsewhere: elsewhere, total: reserved.length + selected.length, isUnsaved };
+  return {
+    reserved,
+    selected,
+    held,
+    free,
+    lost,
+    heldElsewhere: elsewhere,
+    total: reserved.length + selected.length,
+    isUnsaved,
+  };
 }
 
 /** Turns a found child into a held one, before the list is fetched again. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondsLeft, announcedAt, timeText } from './time-left.ts';
+import { announcedAt, secondsLeft, timeText } from './time-left.ts';
 
 test('the time children are still held', () => {
   const now = Date.parse('2026-04-16T10:00:00.000Z');

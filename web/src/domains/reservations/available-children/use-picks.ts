@@ -24,16 +24,16 @@ import { reservationChildrenQuery, reservationsKey, useRefetchIfIncomplete } fro
 import type { ListedChild } from './child-columns.tsx';
 import { usePickQueue } from './pick-queue.ts';
 import {
-  toHeldChild,
   type OtherReservation,
   otherReservationOf,
   pendingOf,
-  summarizeSelection,
   placesOf,
   type Refusals,
-  withRestored,
+  summarizeSelection,
+  toHeldChild,
   withHeldChildren,
   withLapsedPicks,
+  withRestored,
 } from './selection.ts';
 
 type Listed = z.output<typeof listReservationChildren.output>;
@@ -212,7 +212,10 @@ export function usePicks(reservation: Reservation) {
 
   /** F2: stores the list in the draft and ends the holds. */
   const keep = async (): Promise<void> => {
-    await call(saveSelection, { id, children: childRefsOf(idsOf([...selected, ...picture.lost, ...picture.heldElsewhere])) });
+    await call(saveSelection, {
+      id,
+      children: childRefsOf(idsOf([...selected, ...picture.lost, ...picture.heldElsewhere])),
+    });
     remembered.current.clear();
     await reload();
   };

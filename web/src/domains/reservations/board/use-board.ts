@@ -12,7 +12,7 @@ import { call } from '../../../api/call.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { useInvalidateReservations } from '../queries.ts';
-import { boardQuery, type BoardDays } from './queries.ts';
+import { type BoardDays, boardQuery } from './queries.ts';
 
 export type BulkKind = 'extend' | 'release';
 

@@ -10,7 +10,7 @@ import { press } from '../testing.ts';
 // Preloads the lazy screen, so that the first test does not wait for it.
 import '../../../ui/dialogs/dialog-modal.tsx';
 import './children-screen.tsx';
-import { aDraft, requestedChildIds, id, one, openChildren, pickAnswer, selection, three, two } from './testing.ts';
+import { aDraft, id, one, openChildren, pickAnswer, requestedChildIds, selection, three, two } from './testing.ts';
 
 const listed = `GET reservation/${id}/children`;
 const picking = `POST reservation/${id}/pick`;
@@ -25,7 +25,8 @@ function held() {
   });
   return { coming, answer };
 }
-const sent = (path: string) => calls.filter((one) => one.path.endsWith(path)).map(({ body }) => requestedChildIds(body));
+const sent = (path: string) =>
+  calls.filter((one) => one.path.endsWith(path)).map(({ body }) => requestedChildIds(body));
 const asksForList = () => calls.filter(({ path }) => path.endsWith('/children')).length;
 const box = (childId: string) => screen.getByLabelText<HTMLInputElement>(`Select ${childId}`);
 const tick = async (childId: string) => void fireEvent.click(await screen.findByLabelText(`Select ${childId}`));

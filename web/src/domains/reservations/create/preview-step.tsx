@@ -57,7 +57,10 @@ export function PreviewStep({ draft, selection }: PreviewStepProps) {
           <HoldCountdown picks={picks} />
         </div>
       </ReviewPanel>
-      <SelectedGrid title={t('preview.children')} listed={[...picks.lost, ...picks.heldElsewhere, ...selection.chosen]} />
+      <SelectedGrid
+        title={t('preview.children')}
+        listed={[...picks.lost, ...picks.heldElsewhere, ...selection.chosen]}
+      />
       <ConfirmDialog
         isOpen={selection.isAsking}
         question={t('confirm.question')}

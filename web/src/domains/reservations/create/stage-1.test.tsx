@@ -5,7 +5,7 @@ import { listReservationDeliveries, sendAgain } from '#contract/deliveries/api.t
 import { createReservation, updateReservation } from '#contract/reservations/api.ts';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 import { control, fill } from '../../../testing/form.ts';
-import { calls, renderApp, goBackAndSave } from '../../../testing/render-app.tsx';
+import { calls, goBackAndSave, renderApp } from '../../../testing/render-app.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal } from '../../../testing/server.ts';
 import { buttonNamed, press } from '../testing.ts';

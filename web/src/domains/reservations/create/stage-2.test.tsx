@@ -18,7 +18,19 @@ import { windowState } from '../../../testing/window.ts';
 import { buttonNamed, press, pressInDialog } from '../testing.ts';
 // Preloads the lazy screen, so that the first test does not wait for it.
 import './children-screen.tsx';
-import { aDraft, answersFor, requestedChildIds, free, id, one, openChildren, pickAnswer, selection, three, two } from './testing.ts';
+import {
+  aDraft,
+  answersFor,
+  free,
+  id,
+  one,
+  openChildren,
+  pickAnswer,
+  requestedChildIds,
+  selection,
+  three,
+  two,
+} from './testing.ts';
 
 const address = `/reservation/create/search?id=${id}`;
 const listed = `GET reservation/${id}/children`;
@@ -57,7 +69,9 @@ test('RESV-098 RESV-103 on return each child of the draft is picked again, and t
         : selection([], [free(one), ...others]),
   });
   await screen.findByText('2 selected children are no longer available');
-  expect(calls.filter(({ path }) => path.endsWith('/pick')).map(({ body }) => requestedChildIds(body))).toEqual([[one, two]]);
+  expect(calls.filter(({ path }) => path.endsWith('/pick')).map(({ body }) => requestedChildIds(body))).toEqual([
+    [one, two],
+  ]);
   screen.getByText(new RegExp(`^${two}, Tigist Bekele: Child is no longer available`));
   screen.getByText('1 child is held for you until the timer ends');
   screen.getByText('Reservation is still missing 2 children');
@@ -215,7 +229,9 @@ test('F21 children who were confirmed in another tab are confirmed again, which 
   await screen.findByText('2 children will be reserved.');
   await pressInDialog('Yes');
   await screen.findAllByText('Reservation Confirmed Successfully!');
-  const sent = calls.filter(({ path }) => path === `reservation/${id}/confirm`).map(({ body }) => requestedChildIds(body));
+  const sent = calls
+    .filter(({ path }) => path === `reservation/${id}/confirm`)
+    .map(({ body }) => requestedChildIds(body));
   expect(sent).toEqual([[one, two]]);
 });
 

@@ -10,7 +10,7 @@ import '../../../ui/dialogs/dialog-modal.tsx';
 import './children-screen.tsx';
 import './details-screen.tsx';
 import '../view/reservation-screen.tsx';
-import { aDraft, answersFor, requestedChildIds, id, one, selection, two } from './testing.ts';
+import { aDraft, answersFor, id, one, requestedChildIds, selection, two } from './testing.ts';
 
 test('RESV-001 RESV-010 RESV-011 RESV-012 RESV-066 a pool of children is made in two stages, previewed and confirmed', async () => {
   const draft = aDraft({ targetChildren: 2 });

@@ -13,7 +13,12 @@ import { paths } from '../../../app/paths.ts';
 import { useNavigateTo } from '../../../ui/link.tsx';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { usePicks } from '../available-children/use-picks.ts';
-import { reservationChildrenQuery, reservationQuery, useRefetchIfIncomplete, useInvalidateReservations } from '../queries.ts';
+import {
+  reservationChildrenQuery,
+  reservationQuery,
+  useInvalidateReservations,
+  useRefetchIfIncomplete,
+} from '../queries.ts';
 
 const isChildRefusal = (code: string): code is ChildRefusal => (childRefusals as readonly string[]).includes(code);
 
@@ -127,7 +132,8 @@ export function useSelection(draft: Reservation) {
     savedCount: picks.held.length > 0 ? undefined : savedCount,
     submitError,
     /** Ends the holds made since the draft was saved. */
-    releaseUnsaved: () => void picks.remove(picks.selected.filter(({ isSaved }) => !isSaved).map(({ childId }) => childId)),
+    releaseUnsaved: () =>
+      void picks.remove(picks.selected.filter(({ isSaved }) => !isSaved).map(({ childId }) => childId)),
   };
 }
 export type SelectionState = ReturnType<typeof useSelection>;

@@ -1,8 +1,8 @@
 import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays } from '#contract/shared/calendar.ts';
 import type { CategoryCode, CategoryTypeCode } from '#contract/reservations/categories.ts';
 import { eventIdMaximum, latestExpiration, targetChildrenMaximum } from '#contract/reservations/check-details.ts';
+import { addDays } from '#contract/shared/calendar.ts';
 import { nameMaximum } from '#contract/shared/values.ts';
 import { useDateInput } from '../../../api/date-input.ts';
 import { useFormat } from '../../../api/format.ts';
@@ -14,9 +14,9 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { useReservationLabels } from '../labels.ts';
-import { RequestEventId } from './request-event-id.tsx';
 import classes from './details-fields.module.css';
 import type { FormField } from './form.ts';
+import { RequestEventId } from './request-event-id.tsx';
 import type { DetailsFormState } from './use-details-form.ts';
 import { useFocusLinkedField } from './use-focus-linked-field.ts';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { control, fill, fillEach, pick, readFields, type FieldState } from '../../../testing/form.ts';
+import { control, type FieldState, fill, fillEach, pick, readFields } from '../../../testing/form.ts';
 import { calls } from '../../../testing/render-app.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal } from '../../../testing/server.ts';

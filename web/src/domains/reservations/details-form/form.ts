@@ -13,7 +13,7 @@ import {
   latestExpiration,
   tidyTextOrNull,
 } from '#contract/reservations/check-details.ts';
-import { ReservationInput, type Reservation } from '#contract/reservations/reservation.ts';
+import { type Reservation, ReservationInput } from '#contract/reservations/reservation.ts';
 import { wirePath } from '#contract/wire.ts';
 import { fieldParts } from '../../../forms/form-parts.ts';
 import type { FormIssue } from '../../../forms/use-record-form.ts';
@@ -85,7 +85,8 @@ export function changeForm(form: DetailsForm, change: Partial<DetailsForm>, boun
 
 const same = (one: DetailsForm, other: DetailsForm, field: FormField): boolean => {
   const [a, b] = [one[field], other[field]];
-  if (field === 'name' || field === 'eventId') return tidyTextOrNull(a as string | null) === tidyTextOrNull(b as string | null);
+  if (field === 'name' || field === 'eventId')
+    return tidyTextOrNull(a as string | null) === tidyTextOrNull(b as string | null);
   return typeof a === 'string' && typeof b === 'string' ? a.trim() === b.trim() : a === b;
 };
 
@@ -110,7 +111,7 @@ export function issuesOf(
   return [
     ...(isMixed ? [{ part: 'categoryType', code: 'single-project' } as const] : []),
     ...found.map(({ path, ...issue }) => ({ ...issue, part: path[0] as FormField })),
-    ...missingFields(details).map((part) => ({ part, code: 'required', isAdvice: isDraft }) as const),
+    ...missingFields(details).map((part) => ({ part, code: 'required', isWarning: isDraft }) as const),
   ];
 }
 

@@ -27,9 +27,9 @@ import {
   issuesOf,
   newForm,
 } from './form.ts';
+import { useChosenTypeConflict } from './use-chosen-type-conflict.ts';
 import { useDetailLists } from './use-detail-lists.ts';
 import { useDetailTexts } from './use-detail-texts.ts';
-import { useChosenTypeConflict } from './use-chosen-type-conflict.ts';
 
 interface Options {
   /** Undefined creates a new draft. */

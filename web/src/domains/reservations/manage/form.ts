@@ -1,5 +1,4 @@
 import { changeRange } from '#contract/children/resets.ts';
-import { DateRange } from '#contract/shared/date-range.ts';
 import type { FieldErrorCode } from '#contract/errors.ts';
 import { typesOf } from '#contract/reservations/categories.ts';
 import {
@@ -9,6 +8,7 @@ import {
   hasReservationCriterion,
   ReservationSearch,
 } from '#contract/reservations/search.ts';
+import { DateRange } from '#contract/shared/date-range.ts';
 import type { ChangeResult, SearchProblem } from '../../../api/search/criteria-search.ts';
 import { formReader } from '../../../api/search/search-form.ts';
 

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { searchReservations } from '#contract/reservations/api.ts';
 import {
   choose,
+  type FieldState,
   fill,
   fillEach,
   fillRange,
   openListOptions,
   pick,
   readFields,
-  type FieldState,
   toggleList,
 } from '../../../testing/form.ts';
 import { listOf, placeAnswers } from '../../../testing/lists.ts';

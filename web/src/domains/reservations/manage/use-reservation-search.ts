@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { defaultReservationSearch, ReservationSearch } from '#contract/reservations/search.ts';
-import { useCriteriaSearch } from '../../../api/search/criteria-search.ts';
 import { useCriteriaDraft } from '../../../api/search/criteria-draft.ts';
+import { useCriteriaSearch } from '../../../api/search/criteria-search.ts';
 import { refusedField } from '../../../api/search/refused-field.ts';
 import { useSearchState } from '../../../api/search/search-state.ts';
 import { readShared } from '../../../api/search/shared-link.ts';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { ActedEntry } from '#contract/reservations/audit-actions.ts';
+import type { ActionAuditEntry } from '#contract/reservations/audit-actions.ts';
 import { useFormat } from '../../../api/format.ts';
 import { useReservationLabels } from '../labels.ts';
 import classes from './audit.module.css';
 import { Change } from './audit-change.tsx';
 
 /** F20: one act with everything it changed: 'transferred to 10093', twelve children, Total Reserved. */
-export function ActEvent({ lines }: { readonly lines: readonly [ActedEntry, ...ActedEntry[]] }) {
+export function ActEvent({ lines }: { readonly lines: readonly [ActionAuditEntry, ...ActionAuditEntry[]] }) {
   const { t } = useTranslation('manageReservations');
   const format = useFormat();
   const labels = useReservationLabels();

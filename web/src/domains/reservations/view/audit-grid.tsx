@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActedEntry } from '#contract/reservations/audit-actions.ts';
+import type { ActionAuditEntry } from '#contract/reservations/audit-actions.ts';
 import { emptyMark, useFormat } from '../../../api/format.ts';
-import { useGridView } from '../../../api/storage/preferences.ts';
 import { useRowsState } from '../../../api/rows-state.ts';
+import { useGridView } from '../../../api/storage/preferences.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { Column } from '../../../ui/grid/grid-types.ts';
@@ -34,8 +34,8 @@ export function AuditGrid({ id, filter, actions }: AuditGridProps) {
   const shown = useRowsState(query, t('audit.failed'));
   const column = (
     name: 'id' | 'field' | 'oldValue' | 'newValue' | 'modifiedBy' | 'modifiedAt' | 'act',
-    cell: Column<ActedEntry>['cell'],
-    more: Partial<Column<ActedEntry>> = {},
+    cell: Column<ActionAuditEntry>['cell'],
+    more: Partial<Column<ActionAuditEntry>> = {},
   ) => ({ id: name, header: t(`audit.column.${name}`), cell, ...more });
   const columns = [
     column('id', (row) => row.id),
@@ -48,7 +48,7 @@ export function AuditGrid({ id, filter, actions }: AuditGridProps) {
   ];
   const isFiltered = Object.keys(filter).length > 0;
   return (
-    <DataGrid<ActedEntry>
+    <DataGrid<ActionAuditEntry>
       title={t('audit.count', { count: data?.total ?? 0 })}
       isCounted
       actions={actions}

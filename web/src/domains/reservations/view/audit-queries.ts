@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PageSize } from '#contract/shared/paging.ts';
 import { listReservationAudit } from '#contract/reservations/api.ts';
+import type { PageSize } from '#contract/shared/paging.ts';
 import { call } from '../../../api/call.ts';
 import { reservationsKey } from '../queries.ts';
 

@@ -16,7 +16,7 @@ import { reservationQuery } from '../queries.ts';
 import { AuditFilterFields } from './audit-filter.tsx';
 import { AuditGrid } from './audit-grid.tsx';
 import { type AuditFilter, filled } from './audit-queries.ts';
-import { ReservationFailure, parseReservationId } from './reservation-failure.tsx';
+import { parseReservationId, ReservationFailure } from './reservation-failure.tsx';
 
 /** ROUTE-039, RESV-054 to RESV-059. */
 export function ReservationAuditScreen() {

@@ -4,8 +4,8 @@ import { emptyMark, useFormat } from '../../../api/format.ts';
 import { type Fact, Facts } from '../../../ui/records/facts.tsx';
 import { useReservationLabels } from '../labels.ts';
 import classes from './overview.module.css';
-import { Utilisation } from './utilisation.tsx';
 import { relativeDay } from './overview-figures.ts';
+import { Utilisation } from './utilisation.tsx';
 
 /** RESV-005: the facts of the reservation and its utilisation. */
 export function Overview({ reservation }: { readonly reservation: Reservation }) {

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { LoadingRows } from '../../../ui/messages/fetched.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
 import { reservationQuery } from '../queries.ts';
-import { ReservationFailure, parseReservationId } from './reservation-failure.tsx';
+import { parseReservationId, ReservationFailure } from './reservation-failure.tsx';
 import { ReservationView } from './reservation-view.tsx';
 
 /** ROUTE-036: the mode is in the path, or in the query where other systems link to it. */

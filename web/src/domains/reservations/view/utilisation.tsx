@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatPercent } from '#contract/shared/numbers.ts';
 import { shownKinds } from '#contract/reservations/counts.ts';
 import type { Reservation } from '#contract/reservations/reservation.ts';
+import { formatPercent } from '#contract/shared/numbers.ts';
 import { emptyMark, useFormat } from '../../../api/format.ts';
 import { KeyFigure, Meter } from '../../../ui/charts/key-figure.tsx';
 import { useReservationLabels } from '../labels.ts';
@@ -23,7 +23,10 @@ export function Utilisation({ reservation }: { readonly reservation: Reservation
   return (
     <div className={classes.utilisation}>
       <h2>{t('view.utilisation')}</h2>
-      <KeyFigure value={percent === undefined ? emptyMark : formatPercent(i18n.language, percent / 100)} label={words} />
+      <KeyFigure
+        value={percent === undefined ? emptyMark : formatPercent(i18n.language, percent / 100)}
+        label={words}
+      />
       <Meter
         label={t('view.utilisation')}
         total={counts.reserved}
