@@ -68,7 +68,7 @@ export async function serve(onStop: (stop: () => void) => void): Promise<void> {
         databaseUrl: config.directUrl,
         clock: systemClock,
         version: readVersion(),
-        timeout: config.timeouts.metrics,
+        timeoutMilliseconds: config.timeouts.metrics,
       })
     : undefined;
   const { db, close } = openDatabase(config.databaseUrl, {

@@ -12,7 +12,7 @@ export interface SignedMessage {
   readonly body: string;
 }
 
-const timeout = 8_000;
+const timeoutMilliseconds = 8_000;
 const answerMaximum = 65_536;
 
 export function signatureOf(password: string, timestamp: string, idempotencyKey: string, body: string): string {
@@ -34,7 +34,7 @@ export function postSigned(message: SignedMessage, mayBeLocal: boolean): Promise
     },
     body,
     mayBeLocal,
-    timeout,
+    timeoutMilliseconds,
     most: answerMaximum,
   });
 }

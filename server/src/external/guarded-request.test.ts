@@ -15,7 +15,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 const { port } = server.address() as AddressInfo;
 
 const ask = (url: string, mayBeLocal: boolean) =>
-  requestGuarded(url, { method: 'GET', headers: {}, mayBeLocal, timeout: 60_000, most: 10 });
+  requestGuarded(url, { method: 'GET', headers: {}, mayBeLocal, timeoutMilliseconds: 60_000, most: 10 });
 
 const refused = { failure: 'address-not-allowed', status: null };
 
@@ -59,7 +59,7 @@ async function forgetful(isGone: (requests: number) => boolean) {
   const address = receiver.address() as AddressInfo;
   const post = (body: string) =>
     requestGuarded(`http://127.0.0.1:${address.port}/`, {
-      ...{ method: 'POST', headers: {}, body, mayBeLocal: true, timeout: 60_000, most: 10 },
+      ...{ method: 'POST', headers: {}, body, mayBeLocal: true, timeoutMilliseconds: 60_000, most: 10 },
     });
   return { bodies, post };
 }

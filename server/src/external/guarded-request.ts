@@ -23,7 +23,7 @@ export interface GuardedRequest {
   /** For installations that are themselves local. */
   readonly mayBeLocal: boolean;
   /** For the whole exchange, in milliseconds. */
-  readonly timeout: number;
+  readonly timeoutMilliseconds: number;
   /** Maximum number of characters read from the answer. */
   readonly most: number;
 }
@@ -105,9 +105,9 @@ function exchange(
 
 /** May reach the receiver twice; messages carry an idempotency key. */
 export function requestGuarded(url: string, asked: GuardedRequest): Promise<GuardedResponse> {
-  const { mayBeLocal, timeout } = asked;
+  const { mayBeLocal, timeoutMilliseconds } = asked;
   const address = addressIn(url);
   if ((address && isForbidden(address, mayBeLocal)) || (isLoopback(new URL(url).hostname) && !mayBeLocal))
     return Promise.resolve({ failure: 'address-not-allowed', status: null });
-  return exchange(url, asked, { signal: AbortSignal.timeout(timeout), isOnNewConnection: false });
+  return exchange(url, asked, { signal: AbortSignal.timeout(timeoutMilliseconds), isOnNewConnection: false });
 }

@@ -23,7 +23,7 @@ export interface MetadataSource {
 }
 
 /** Read on first use and refreshed periodically; while the provider is down, the last document stays valid. */
-export function readMetadata(issuer: string, clock: Clock, timeout: number): MetadataSource {
+export function readMetadata(issuer: string, clock: Clock, timeoutMilliseconds: number): MetadataSource {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   let known: Metadata | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -32,7 +32,7 @@ export function readMetadata(issuer: string, clock: Clock, timeout: number): Met
 
   async function read(): Promise<Metadata> {
     try {
-      const answer = await fetch(address, { signal: AbortSignal.timeout(timeout) });
+      const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMilliseconds) });
       if (!answer.ok) throw new Error(`discovery answered ${answer.status}`);
       const metadata = Metadata.parse(await answer.json());
       if (metadata.issuer !== issuer) throw new Error('discovery names another issuer');

@@ -11,7 +11,7 @@ const pauseAfterFailure = 5_000;
  * The provider's signing keys. An unknown key id triggers one refresh, then none for half a minute; withdrawn keys
  * disappear at the next refresh; known keys stay while the provider is down.
  */
-export function signingKeys(metadata: MetadataSource, clock: Clock, timeout: number): JWTVerifyGetKey {
+export function signingKeys(metadata: MetadataSource, clock: Clock, timeoutMilliseconds: number): JWTVerifyGetKey {
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let failedAt = Number.NEGATIVE_INFINITY;
@@ -21,7 +21,7 @@ export function signingKeys(metadata: MetadataSource, clock: Clock, timeout: num
   async function read(): Promise<void> {
     try {
       const { jwks_uri } = await metadata.get();
-      const answer = await fetch(jwks_uri, { signal: AbortSignal.timeout(timeout) });
+      const answer = await fetch(jwks_uri, { signal: AbortSignal.timeout(timeoutMilliseconds) });
       if (!answer.ok) throw new Error(`the key set answered ${answer.status}`);
       keys = createLocalJWKSet((await answer.json()) as JSONWebKeySet);
       readAt = clock().getTime();

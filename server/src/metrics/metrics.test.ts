@@ -15,8 +15,14 @@ const now = new Date('2026-03-10T20:00:00Z');
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 
 /** Long, because a busy machine is slow. */
-const timeout = 60_000;
-const metrics = createMetrics({ databaseUrl: url, clock: () => now, version: '1.2.3', timeout, cacheMilliseconds: 0 });
+const timeoutMilliseconds = 60_000;
+const metrics = createMetrics({
+  databaseUrl: url,
+  clock: () => now,
+  version: '1.2.3',
+  timeoutMilliseconds,
+  cacheMilliseconds: 0,
+});
 afterAll(() => metrics.close());
 
 test('jobs, imports, the outbox and what is held, as the database knows them', async () => {
@@ -81,7 +87,7 @@ test('without the database, prcds_database_up is 0 and the other metrics remain'
     databaseUrl: 'postgres://a:hunter2@127.0.0.1:1/x',
     clock: () => now,
     version: '1',
-    timeout,
+    timeoutMilliseconds,
   });
   const text = await without.read();
   expect(text).toContain('\nprcds_database_up 0\n');
@@ -91,7 +97,13 @@ test('without the database, prcds_database_up is 0 and the other metrics remain'
 });
 
 test('metrics queries to a busy database time out', async () => {
-  const hasty = createMetrics({ databaseUrl: url, clock: () => now, version: '1', timeout: 100, cacheMilliseconds: 0 });
+  const hasty = createMetrics({
+    databaseUrl: url,
+    clock: () => now,
+    version: '1',
+    timeoutMilliseconds: 100,
+    cacheMilliseconds: 0,
+  });
   onTestFinished(() => hasty.close());
   await db.transaction().execute(async (holding) => {
     await sql`lock table job_run`.execute(holding);
@@ -105,7 +117,7 @@ test('within a few seconds several watchers ask the database once', async () => 
     databaseUrl: url,
     clock: () => now,
     version: '1',
-    timeout,
+    timeoutMilliseconds,
     cacheMilliseconds: 60_000,
   });
   const jobs = async () => (await shared.read()).split('\n').filter((line) => line.startsWith('prcds_job_runs_total'));

@@ -26,7 +26,7 @@ interface Options {
    * Milliseconds for one statement, and twice as long for all: a scrape never waits long for a busy database and never
    * adds much load. Metrics that take longer are left out.
    */
-  readonly timeout: number;
+  readonly timeoutMilliseconds: number;
   /** Scrapes within this time get the same values. */
   readonly cacheMilliseconds?: number;
 }
@@ -38,14 +38,20 @@ const groups = [
   { read: readHoldMetrics, kept: 30_000 },
 ];
 
-export function createMetrics({ databaseUrl, clock, version, timeout, cacheMilliseconds }: Options): Metrics {
+export function createMetrics({
+  databaseUrl,
+  clock,
+  version,
+  timeoutMilliseconds,
+  cacheMilliseconds,
+}: Options): Metrics {
   const registry = createRegistry();
   const watch = watchDatabases(registry);
   const ofProcess = watchProcess(registry, { version });
   // A separate connection, so that metrics are available when all others are busy.
   const { db, close } = openDatabase(databaseUrl, {
     maximum: 1,
-    statementTimeout: timeout,
+    statementTimeout: timeoutMilliseconds,
     settings: { application_name: 'prcds-metrics' },
     watch: watch('metrics'),
   });
@@ -84,7 +90,10 @@ export function createMetrics({ databaseUrl, clock, version, timeout, cacheMilli
     async read() {
       const tooLong = new Promise<string>((resolve) => {
         const text = '# HELP prcds_database_up 1 when the figures of the database could be read.\n';
-        setTimeout(() => resolve(`${text}# TYPE prcds_database_up gauge\nprcds_database_up 0\n`), 2 * timeout).unref();
+        setTimeout(
+          () => resolve(`${text}# TYPE prcds_database_up gauge\nprcds_database_up 0\n`),
+          2 * timeoutMilliseconds,
+        ).unref();
       });
       const database = await Promise.race([ofDatabase(), tooLong]);
       return registry.render() + database;
