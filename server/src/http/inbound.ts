@@ -24,17 +24,17 @@ interface InboundHandlerOf<S extends Schema> {
   /** The record key, such as 'child:ETH-193408-0127'. */
   readonly recordOf: (data: z.output<S>) => string;
   /** Returns the answer for the sender. fail() refuses; the refusal is recorded with its reason. */
-  readonly handle: (scene: InboundContext, data: z.output<S>) => Promise<Readonly<Record<string, unknown>>>;
+  readonly handle: (actionContext: InboundContext, data: z.output<S>) => Promise<Readonly<Record<string, unknown>>>;
   /** Additional writes for a refusal, made after the rollback in the transaction that records the refusal. */
-  readonly refused?: (scene: InboundContext, refusal: Refusal, record: string) => Promise<void>;
+  readonly refused?: (actionContext: InboundContext, refusal: Refusal, record: string) => Promise<void>;
 }
 
 /** A handler without its type parameter. */
 export interface InboundHandler {
   readonly schema: Schema;
   readonly recordOf: (data: never) => string;
-  readonly handle: (scene: InboundContext, data: never) => Promise<Readonly<Record<string, unknown>>>;
-  readonly refused?: (scene: InboundContext, refusal: Refusal, record: string) => Promise<void>;
+  readonly handle: (actionContext: InboundContext, data: never) => Promise<Readonly<Record<string, unknown>>>;
+  readonly refused?: (actionContext: InboundContext, refusal: Refusal, record: string) => Promise<void>;
 }
 
 export type InboundHandlers = Readonly<Record<string, InboundHandler>>;

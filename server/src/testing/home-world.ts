@@ -150,8 +150,8 @@ export async function homeWorld() {
 
   /** One item of every kind, by the office's Standard User. */
   async function fullQueue() {
-    const desk = await office();
-    const { code, user, admin } = desk;
+    const made = await office();
+    const { code, user, admin } = made;
     await makeMessage({ office: code, by: user, result: 'failed', sentAt: inDays(-1) });
     await makeMessage({ office: code, by: user, result: 'sent', sentAt: inDays(-20) });
     await makeFailedDelivery(code, user);
@@ -164,7 +164,7 @@ export async function homeWorld() {
     await makeHold(db, await makeChild(db, { project }), { office: code, reservationId: pool.id, placedBy: user.id });
     await makeLock(code, admin, project.country, project.number, 8);
     await makeRequest(code, 'Noor');
-    return desk;
+    return made;
   }
 
   return {

@@ -60,19 +60,19 @@ export const withoutTimeouts = (db: Db, frequencies: Frequencies): SearchConnect
 
 export async function createRecorder({ db }: ReturnType<typeof openDatabase>, office: string, at: Date) {
   const context = { db, office, clock: () => at, user: { version: '' } };
-  const desk = await readOfficeContext(context);
+  const officeContext = await readOfficeContext(context);
   const frequencies = await readFrequencies(db);
   const recorded = recordQueries(db);
 
   return async ({ search, sort, direction, page, pageSize }: RecordedSearch): Promise<Statement[]> => {
-    const { clauses, names } = await prepareSearch({ db: recorded.db, office }, search, desk);
+    const { clauses, names } = await prepareSearch({ db: recorded.db, office }, search, officeContext);
     const limit = pageSize ?? 10;
-    const sorting = { office, language: 'en' as const, search, names, lists: desk.lists };
+    const sorting = { office, language: 'en' as const, search, names, lists: officeContext.lists };
     const connection = withoutTimeouts(recorded.db, frequencies);
     const { ids } = await findIds(connection, children, {
       clauses,
       sort: sortOf(sort ?? 'ChildId', direction ?? 'asc', sorting),
-      cap: desk.cap,
+      cap: officeContext.cap,
       offset: ((page ?? 1) - 1) * limit,
       limit,
     });

@@ -40,22 +40,22 @@ export const csmHandlers: InboundHandlers = {
   'csm-received': inboundHandler({
     schema: CsmStatusMessage,
     recordOf,
-    handle: (scene, { csmId }) => applyReport(scene, csmId, { to: 'received' }),
+    handle: (actionContext, { csmId }) => applyReport(actionContext, csmId, { to: 'received' }),
   }),
   'csm-answered': inboundHandler({
     schema: CsmAnswer,
     recordOf,
-    handle: (scene, { csmId, answer }) => applyReport(scene, csmId, { to: 'answered', answer }),
+    handle: (actionContext, { csmId, answer }) => applyReport(actionContext, csmId, { to: 'answered', answer }),
   }),
   'csm-closed': inboundHandler({
     schema: CsmStatusMessage,
     recordOf,
-    handle: (scene, { csmId }) => applyReport(scene, csmId, { to: 'closed' }),
+    handle: (actionContext, { csmId }) => applyReport(actionContext, csmId, { to: 'closed' }),
   }),
   'csm-failed': inboundHandler({
     schema: CsmFailure,
     recordOf,
-    handle: (scene, { csmId, reason }) =>
-      applyReport(scene, csmId, { to: 'failed', reason: 'rejected', answer: reason ?? null }),
+    handle: (actionContext, { csmId, reason }) =>
+      applyReport(actionContext, csmId, { to: 'failed', reason: 'rejected', answer: reason ?? null }),
   }),
 };

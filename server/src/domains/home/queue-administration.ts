@@ -44,12 +44,12 @@ interface ConsentRow {
 }
 
 /** CONSENT-023: how many of the office's users have accepted the Terms of Use in force. */
-export const openConsent: QueueQuery = async (desk, kind) => {
-  const { db, office } = desk;
+export const openConsent: QueueQuery = async (context, kind) => {
+  const { db, office } = context;
   const { rows } = await sql<ConsentRow>`
     with policy as (
       select p.id, p.version from policy_document p
-       where p.office_code = ${office} and ${inScope(desk, 'p.created_by')} order by p.version desc limit 1)
+       where p.office_code = ${office} and ${inScope(context, 'p.created_by')} order by p.version desc limit 1)
     select p.id, p.version, count(*)::integer as users,
            (count(*) filter (where exists (select 1 from policy_acknowledgement a
                                             where a.policy_id = p.id and a.user_id = u.id)))::integer as accepted

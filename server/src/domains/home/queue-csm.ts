@@ -55,13 +55,13 @@ export const failedCsm: QueueQuery = async (context, kind) => {
 };
 
 /** One item for all of them, because the list is one click away. */
-export const overdueCsm: QueueQuery = async (desk, kind) => {
-  const { db, office, at, zone } = desk;
+export const overdueCsm: QueueQuery = async (context, kind) => {
+  const { db, office, at, zone } = context;
   const { rows } = await sql<{ count: number; childIds: string[] | null; since: Date | null }>`
     with late as (
       select m.child_id, m.answer_due_at from csm_message m
        where m.office_code = ${office} and m.result = any(${[...waitingStates]}) and m.result <> 'closed'
-         and m.answer_due_at < ${at} and ${inScope(desk, 'm.sent_by')})
+         and m.answer_due_at < ${at} and ${inScope(context, 'm.sent_by')})
     select (select count(*)::integer from late) as count, (select min(answer_due_at) from late) as since,
            (select array_agg(c.code) from child c where c.id in (select child_id from late limit 2)) as child_ids`.execute(
     db,

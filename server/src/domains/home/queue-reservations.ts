@@ -50,15 +50,15 @@ export const expiringReservations: QueueQuery = async (context, kind) => {
 };
 
 /** Most recently edited first. */
-export const drafts: QueueQuery = async (desk, kind) => {
-  const { db, office, zone } = desk;
+export const drafts: QueueQuery = async (context, kind) => {
+  const { db, office, zone } = context;
   const { rows } = await sql<DraftRow>`
     with unfinished as (
       select r.id, r.name, r.target_children, coalesce(r.modified_at, r.created_at) as touched,
              (r.created_at at time zone ${zone})::date as day, (count(*) over ())::integer as total
         from reservation r
        where r.office_code = ${office} and r.status = ${statusCodes.draft}
-         and ${inScope(desk, 'r.created_by', 'r.modified_by')}
+         and ${inScope(context, 'r.created_by', 'r.modified_by')}
        order by touched desc, r.id desc limit ${queueItemsMaximum})
     select u.id, u.name, u.target_children, u.day, u.total,
            (select count(*)::integer from draft_child d where d.reservation_id = u.id) as count

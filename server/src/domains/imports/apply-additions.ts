@@ -11,7 +11,7 @@ interface Waiting {
 
 /** Applies all waiting rows of one reservation. Children may have been taken since the file was checked. */
 export async function applyAdditions(
-  scene: ReservationActionContext,
+  actionContext: ReservationActionContext,
   importId: number,
   { reservationId }: Chunk,
 ): Promise<RowResult[]> {
@@ -19,13 +19,13 @@ export async function applyAdditions(
   const { rows } = await sql<Waiting>`
     select row_number, child_code as code from import_row
      where import_id = ${importId} and state = 'waiting' and reservation_id = ${reservation}
-     order by row_number`.execute(scene.db);
+     order by row_number`.execute(actionContext.db);
   const verdicts = await addImportedChildren(
-    scene,
+    actionContext,
     { importId, reservationId: reservation },
     rows.map(({ code }) => code),
   );
-  const holds = await holdsOf(scene, reservation);
+  const holds = await holdsOf(actionContext, reservation);
   return rows.map(({ rowNumber, code }) => {
     const verdict = verdicts.get(code);
     if (verdict === 'free') return { rowNumber, state: 'applied', holdId: holds.get(code) };

@@ -20,17 +20,17 @@ interface Known {
 
 /** The caller must have claimed the chunk. */
 export async function applyVerifications(
-  scene: ReservationActionContext,
+  actionContext: ReservationActionContext,
   importId: number,
   unit: Chunk,
 ): Promise<RowResult[]> {
-  const { db } = scene;
+  const { db } = actionContext;
   const { rows } = await sql<Waiting>`
     select row_number, child_code as code, verified_cell, ready_cell from import_row
      where import_id = ${importId} and state = 'waiting' and ${isInChunk(unit)}
      order by row_number`.execute(db);
   const known = await lockKnown(
-    scene,
+    actionContext,
     rows.map(({ code }) => code),
   );
   const changes: (Waiting & Known & { readonly now: Verification })[] = [];
@@ -43,8 +43,8 @@ export async function applyVerifications(
     if (!isSame) changes.push({ ...row, ...child, now });
     return { rowNumber, state: isSame ? 'unchanged' : 'applied', oldValues: isSame ? null : child.old };
   });
-  await write(scene, importId, changes);
-  await auditVerifications(scene, changes);
+  await write(actionContext, importId, changes);
+  await auditVerifications(actionContext, changes);
   return results;
 }
 

@@ -53,27 +53,27 @@ async function completeChunk(
 
 /** False when no chunk is left. Reports the claimed chunk through `began`, in case it fails. */
 function applyChunk(services: Services, batch: Batch, began: (unit: Chunk) => void): Promise<boolean> {
-  return inReservationTransaction(actorOf(services, batch), async (scene) => {
-    const unit = await claimChunk(scene.db, batch.id, 'applied');
-    if (!unit) return finish(scene, batch.id);
+  return inReservationTransaction(actorOf(services, batch), async (actionContext) => {
+    const unit = await claimChunk(actionContext.db, batch.id, 'applied');
+    if (!unit) return finish(actionContext, batch.id);
     began(unit);
     const apply = batch.type === 'reservation' ? applyAdditions : applyVerifications;
-    await completeChunk(scene, batch.id, unit, await apply(scene, batch.id, unit));
+    await completeChunk(actionContext, batch.id, unit, await apply(actionContext, batch.id, unit));
     return true;
   });
 }
 
 /** ERR-041: marks rows that an internal error kept from being applied; the other rows continue. */
 function failChunk(services: Services, batch: Batch, failed: Chunk): Promise<void> {
-  return inReservationTransaction(actorOf(services, batch), async (scene) => {
-    const unit = await reclaimChunk(scene.db, batch.id, failed, 'applied');
+  return inReservationTransaction(actorOf(services, batch), async (actionContext) => {
+    const unit = await reclaimChunk(actionContext.db, batch.id, failed, 'applied');
     if (!unit) return;
     const { rows } = await sql<{ rowNumber: number }>`
       select row_number from import_row where import_id = ${batch.id} and state = 'waiting' and ${isInChunk(unit)}
-       order by row_number`.execute(scene.db);
+       order by row_number`.execute(actionContext.db);
     const problem: RowProblem = { code: 'not-applied', column: null };
     const results = rows.map(({ rowNumber }): RowResult => ({ rowNumber, state: 'failed', problem }));
-    await completeChunk(scene, batch.id, unit, results);
+    await completeChunk(actionContext, batch.id, unit, results);
   });
 }
 

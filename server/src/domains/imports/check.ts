@@ -33,28 +33,28 @@ interface Uploaded {
   readonly ignoredColumns: readonly string[];
 }
 
-async function insertBatch(scene: ReservationActionContext, uploaded: Uploaded): Promise<number> {
+async function insertBatch(actionContext: ReservationActionContext, uploaded: Uploaded): Promise<number> {
   const { type, fileName, hash, ignoredColumns } = uploaded;
   const { rows } = await sql<{ id: number }>`
     insert into import_batch (office_code, type, file_name, file_hash, content_hash, ignored_columns, created_by, checked_at,
                               through)
-    values (${scene.office}, ${importTypeCodes[type]}::smallint, ${nameOf(fileName)}, ${hash}, ${hash},
-            ${ignoredColumns}, ${scene.by}, ${scene.at}, ${currentFrameAccount()})
-    returning id`.execute(scene.db);
+    values (${actionContext.office}, ${importTypeCodes[type]}::smallint, ${nameOf(fileName)}, ${hash}, ${hash},
+            ${ignoredColumns}, ${actionContext.by}, ${actionContext.at}, ${currentFrameAccount()})
+    returning id`.execute(actionContext.db);
   return rows[0]?.id ?? fail('internal-error');
 }
 
 async function insertValidatedRows(
-  scene: ReservationActionContext,
+  actionContext: ReservationActionContext,
   id: number,
   type: ImportType,
   rows: readonly FileRow[],
 ) {
-  await insertRows(scene.db, id, await validateRows(scene, type, rows));
-  await recountRows(scene.db, id);
+  await insertRows(actionContext.db, id, await validateRows(actionContext, type, rows));
+  await recountRows(actionContext.db, id);
   await sql`
-    update import_batch set content_hash = ${contentHash(type, rows)}, checked_at = ${scene.at}
-     where id = ${id}`.execute(scene.db);
+    update import_batch set content_hash = ${contentHash(type, rows)}, checked_at = ${actionContext.at}
+     where id = ${id}`.execute(actionContext.db);
 }
 
 /** Parses and validates the uploaded file and stores it until the user decides. */
@@ -64,9 +64,14 @@ export async function checkUpload(context: Context, type: ImportType): Promise<B
   const id = await inUploadQueue(context, async () => {
     const { rows, ignoredColumns } = await readImportFile(type, file, context.user.language);
     const { fileName } = file;
-    return inReservationTransaction(context, async (scene) => {
-      const batchId = await insertBatch(scene, { type, fileName, hash: contentHash(type, rows), ignoredColumns });
-      await insertValidatedRows(scene, batchId, type, rows);
+    return inReservationTransaction(context, async (actionContext) => {
+      const batchId = await insertBatch(actionContext, {
+        type,
+        fileName,
+        hash: contentHash(type, rows),
+        ignoredColumns,
+      });
+      await insertValidatedRows(actionContext, batchId, type, rows);
       return batchId;
     });
   });
@@ -145,17 +150,17 @@ export async function recheck(context: Context, { id, rows: changed }: Recheck) 
 }
 
 function recheckRows(context: Context, { id, rows: changed }: Recheck): Promise<void> {
-  return inReservationTransaction(context, async (scene) => {
-    const { type } = requireUndecided(await requireCheck({ ...context, db: scene.db }, id, lockBatch));
+  return inReservationTransaction(context, async (actionContext) => {
+    const { type } = requireUndecided(await requireCheck({ ...context, db: actionContext.db }, id, lockBatch));
     const fixes = new Map(changed.map(({ rowId, data }) => [rowId, data]));
     const rows: FileRow[] = [];
-    for await (const row of eachRow(scene.db, id)) {
+    for await (const row of eachRow(actionContext.db, id)) {
       const data = { ...dataOf(row), ...fixes.get(row.rowNumber) };
       const cells = columnsOf[type].map((column) => [column, cleanCell(data[column] ?? '')]);
       rows.push({ rowId: row.rowNumber, data: Object.fromEntries(cells) });
     }
-    await scene.db.deleteFrom('importRow').where('importId', '=', id).execute();
-    await insertValidatedRows(scene, id, type, rows);
+    await actionContext.db.deleteFrom('importRow').where('importId', '=', id).execute();
+    await insertValidatedRows(actionContext, id, type, rows);
   });
 }
 

@@ -43,12 +43,12 @@ const resultsOf = (rows: readonly Applied[], whyKept: ReadonlyMap<string, Omit<R
   });
 
 async function undoAdditions(
-  scene: ReservationActionContext,
+  actionContext: ReservationActionContext,
   of: { readonly importId: number; readonly reservationId: number },
   rows: readonly Applied[],
 ) {
   const holds = rows.map(({ holdId, code }) => ({ holdId: holdId ?? '0', code }));
-  return resultsOf(rows, await releaseImportedChildren(scene, of, holds));
+  return resultsOf(rows, await releaseImportedChildren(actionContext, of, holds));
 }
 
 interface Current extends EarlierVerification {
@@ -57,8 +57,8 @@ interface Current extends EarlierVerification {
 }
 
 /** Keeps values that another import or a user has written since. */
-async function undoVerifications(scene: ReservationActionContext, importId: number, rows: readonly Applied[]) {
-  const { db, at, by } = scene;
+async function undoVerifications(actionContext: ReservationActionContext, importId: number, rows: readonly Applied[]) {
+  const { db, at, by } = actionContext;
   const codes = rows.map(({ code }) => code);
   await sql`select id from child where code = any(${codes}) order by id for no key update`.execute(db);
   const { rows: current } = await sql<Current>`
@@ -83,7 +83,7 @@ async function undoVerifications(scene: ReservationActionContext, importId: numb
                   ${back.map(({ importId: earlier }) => earlier ?? null)}::integer[])
         as given(id, is_verified, is_ready, import_id)
      where v.child_id = given.id`.execute(db);
-  await auditVerifications(scene, changes);
+  await auditVerifications(actionContext, changes);
   return resultsOf(rows, kept);
 }
 
@@ -100,17 +100,17 @@ async function finish({ db, at }: ReservationActionContext, id: number): Promise
 function undoChunk({ db, clock }: Services, batch: Batch): Promise<boolean> {
   const { id, office, undoAskedBy } = batch;
   const user = undoAskedBy === null ? null : { id: undoAskedBy };
-  return inReservationTransaction({ db, clock, office, user }, async (scene) => {
-    const unit = await claimChunk(scene.db, id, 'undone');
-    if (!unit) return finish(scene, id);
-    const rows = await appliedRows(scene.db, id, unit);
+  return inReservationTransaction({ db, clock, office, user }, async (actionContext) => {
+    const unit = await claimChunk(actionContext.db, id, 'undone');
+    if (!unit) return finish(actionContext, id);
+    const rows = await appliedRows(actionContext.db, id, unit);
     const results =
       unit.reservationId === null
-        ? await undoVerifications(scene, id, rows)
-        : await undoAdditions(scene, { importId: id, reservationId: unit.reservationId }, rows);
-    await updateRowResults(scene.db, id, results);
-    await markChunkDone(scene.db, id, unit, 'undone');
-    await updateRowCounts(scene.db, id, 'applied', results);
+        ? await undoVerifications(actionContext, id, rows)
+        : await undoAdditions(actionContext, { importId: id, reservationId: unit.reservationId }, rows);
+    await updateRowResults(actionContext.db, id, results);
+    await markChunkDone(actionContext.db, id, unit, 'undone');
+    await updateRowCounts(actionContext.db, id, 'applied', results);
     return true;
   });
 }

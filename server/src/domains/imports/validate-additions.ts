@@ -12,14 +12,14 @@ type Verdict = 'free' | 'present' | Pick<RowProblem, 'code' | 'params'>;
 /** Placeholder for an invalid child id: only problems of the reservation are reported. */
 const unknownChild = '';
 
-async function preview(scene: ReservationActionContext, rows: readonly ValidatedRow[]): Promise<Verdicts> {
+async function preview(actionContext: ReservationActionContext, rows: readonly ValidatedRow[]): Promise<Verdicts> {
   const wanted = new Map<number, Set<string>>();
   for (const { reservationId, childCode } of rows) {
     if (reservationId === null || reservationId > largestId) continue;
     const codes = wanted.get(reservationId) ?? new Set();
     wanted.set(reservationId, codes.add(childCode ?? unknownChild));
   }
-  return previewAdditions(scene, new Map([...wanted].map(([id, codes]) => [id, [...codes]])));
+  return previewAdditions(actionContext, new Map([...wanted].map(([id, codes]) => [id, [...codes]])));
 }
 
 const verdictOf = (verdicts: Verdicts, { reservationId, childCode }: ValidatedRow): Verdict =>
@@ -49,17 +49,17 @@ function findRepeats(rows: readonly ValidatedRow[], verdicts: Verdicts): Map<Val
 const ofReservation = (code: string) => code === 'reservation-unknown' || code === 'reservation-not-active';
 
 export async function validateAdditions(
-  scene: ReservationActionContext,
+  actionContext: ReservationActionContext,
   rows: readonly ValidatedRow[],
 ): Promise<ValidatedRow[]> {
   const whole = rows.filter(isWhole);
-  let verdicts = await preview(scene, rows);
+  let verdicts = await preview(actionContext, rows);
   const repeated = findRepeats(whole, verdicts);
   if (repeated.size > 0) {
     // A child added by an earlier row must not take a place in the reservation of a later row, so verdicts are computed
     // again without the repeated rows.
     const others = rows.filter((row) => !repeated.has(row));
-    verdicts = await preview(scene, others);
+    verdicts = await preview(actionContext, others);
     for (const [row, first] of findRepeats(others.filter(isWhole), verdicts)) repeated.set(row, first);
   }
   const refusalOf = (row: ValidatedRow): Exclude<Verdict, string> | undefined => {
@@ -71,7 +71,7 @@ export async function validateAdditions(
     row.childCode !== null && (!isWhole(row) || ofReservation(refusalOf(row)?.code ?? ''));
   const left = rows.filter(isLeft);
   const whyNot = await previewChildren(
-    scene,
+    actionContext,
     left.flatMap(({ childCode }) => childCode ?? []),
   );
   return rows.map((row) => {

@@ -62,11 +62,11 @@ const withoutRefusedValues = (row: ValidatedRow): ValidatedRow =>
   row.problems.length > 0 ? { ...row, reservationId: null, childCode: null } : row;
 
 export async function validateRows(
-  scene: ReservationActionContext,
+  actionContext: ReservationActionContext,
   type: ImportType,
   rows: readonly FileRow[],
 ): Promise<ValidatedRow[]> {
   const read = rows.map((row) => readCells(type, row));
   const judge = type === 'reservation' ? validateAdditions : validateVerifications;
-  return (await judge(scene, read)).map(withoutRefusedValues);
+  return (await judge(actionContext, read)).map(withoutRefusedValues);
 }

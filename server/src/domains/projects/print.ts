@@ -20,16 +20,16 @@ type Input = z.output<typeof printProject.input>;
 /** Reads the whole project for print or PDF and logs the access before anything is sent. */
 async function readRecord(context: Context, { id }: Input, action: 'print' | 'pdf', language: Language) {
   const { db } = context;
-  const desk = await readOfficeContext(context);
-  const row = await getStoredProject(db, id, desk.at);
+  const officeContext = await readOfficeContext(context);
+  const row = await getStoredProject(db, id, officeContext.at);
   const record: ProjectRecord = {
-    project: await viewProjectDetail(context, row, desk, language),
+    project: await viewProjectDetail(context, row, officeContext, language),
     communities: await readCommunities(db, row),
     media: await readMedia(db, row),
-    locks: await readLocks(db, row, desk, language),
+    locks: await readLocks(db, row, officeContext, language),
   };
   await recordAccess(context, { action, record: `project/${id}` });
-  return { record, desk };
+  return { record, officeContext };
 }
 
 export async function print(context: Context, input: Input): Promise<z.output<typeof printProject.output>> {
@@ -38,10 +38,10 @@ export async function print(context: Context, input: Input): Promise<z.output<ty
 
 function sectionsOf(
   { project, communities, media, locks }: ProjectRecord,
-  desk: OfficeContext,
+  officeContext: OfficeContext,
   language: Language,
 ): Section[] {
-  const { formats, lists } = desk;
+  const { formats, lists } = officeContext;
   const day = (date: string | null) => (date === null ? '' : formatCalendarDate(date, formats.date, language));
   const words = (list: string, code: number) => valueLabel(lists, list, String(code), language).label;
   const { rating, counts } = project;
@@ -97,9 +97,9 @@ export async function printToPdf(
   context: Context,
   { id, language = context.user.language }: z.output<typeof printProjectToPdf.input>,
 ): Promise<DownloadedFile> {
-  const { record, desk } = await readRecord(context, { id }, 'pdf', language);
+  const { record, officeContext } = await readRecord(context, { id }, 'pdf', language);
   const { user } = context;
-  const when = formatInstant(desk.at.toISOString(), desk.formats, language);
+  const when = formatInstant(officeContext.at.toISOString(), officeContext.formats, language);
   // Lazy import: with its fonts, the PDF module would double the memory of an idle server.
   const { drawSheet } = await import('../../pdf/sheet.ts');
   const content = await drawSheet({
@@ -107,7 +107,7 @@ export async function printToPdf(
     subtitle: `${id} · ${printedBy[language]} ${displayName(user)}, ${when}`,
     footer: `${l.confidential[language]} ${id}`,
     language,
-    sections: sectionsOf(record, desk, language),
+    sections: sectionsOf(record, officeContext, language),
   });
   return { fileName: fileName(language, 'pdf', 'project', id), contentType: 'application/pdf', content };
 }

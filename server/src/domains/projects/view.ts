@@ -43,7 +43,12 @@ async function countChildren(db: Db, project: StoredProject): Promise<ChildCount
   return rows[0] ?? { registered: 0, available: 0, sponsored: 0 };
 }
 
-export async function viewProjectDetail(context: Context, row: StoredProject, desk: OfficeContext, language: Language) {
+export async function viewProjectDetail(
+  context: Context,
+  row: StoredProject,
+  officeContext: OfficeContext,
+  language: Language,
+) {
   const { db, office } = context;
   const [communities, rating, counts] = await Promise.all([
     listCommunities(db, [row.number]),
@@ -51,7 +56,7 @@ export async function viewProjectDetail(context: Context, row: StoredProject, de
     countChildren(db, row),
   ]);
   const project: Project = {
-    ...viewProject(row, desk.lists, language),
+    ...viewProject(row, officeContext.lists, language),
     communities: communities.map(({ code, name }) => ({ code, label: name })),
     rating,
     counts,
@@ -60,9 +65,9 @@ export async function viewProjectDetail(context: Context, row: StoredProject, de
 }
 
 export async function detail(context: Context, { id }: Named): Promise<{ project: Project }> {
-  const desk = await readOfficeContext(context);
-  const row = await getStoredProject(context.db, id, desk.at);
-  return { project: await viewProjectDetail(context, row, desk, context.user.language) };
+  const officeContext = await readOfficeContext(context);
+  const row = await getStoredProject(context.db, id, officeContext.at);
+  return { project: await viewProjectDetail(context, row, officeContext, context.user.language) };
 }
 
 /** PROJ-004: communities of a project and, if any children belong to none, one entry for those. */
@@ -93,8 +98,8 @@ const statusLabels = (lists: Lists, language: Language): Coded[] =>
 /** Registered children by age (on the office's current date) and status. */
 export async function figures(context: Context, { id }: Named): Promise<{ statuses: Coded[]; bands: AgeBand[] }> {
   const { db, user } = context;
-  const desk = await readOfficeContext(context);
-  const project = await getStoredProject(db, id, desk.at);
+  const officeContext = await readOfficeContext(context);
+  const project = await getStoredProject(db, id, officeContext.at);
   const { rows } = await sql<{ status: number; birthDate: string; count: number }>`
     select c.status, c.birth_date, count(*)::int as count from child c where ${ofProject(project)} group by 1, 2`.execute(
     db,
@@ -102,10 +107,10 @@ export async function figures(context: Context, { id }: Named): Promise<{ status
   const bands = ageBands.map(({ from, to }) => ({ from, to, counts: registeredStatuses.map(() => 0) }));
   for (const { status, birthDate, count } of rows) {
     const column = registeredStatuses.findIndex((code) => Number(code) === status);
-    const counts = bands[bandOf(ageOn(birthDate, desk.today))]?.counts;
+    const counts = bands[bandOf(ageOn(birthDate, officeContext.today))]?.counts;
     if (counts && column >= 0) counts[column] = (counts[column] ?? 0) + count;
   }
-  return { statuses: statusLabels(desk.lists, user.language), bands };
+  return { statuses: statusLabels(officeContext.lists, user.language), bands };
 }
 
 export async function readMedia(db: Db, { number }: StoredProject): Promise<ProjectMedia[]> {
@@ -127,16 +132,16 @@ export async function media({ db, clock }: Context, { id }: Named) {
 export async function readLocks(
   db: Db,
   { number, countryCode }: StoredProject,
-  desk: OfficeContext,
+  officeContext: OfficeContext,
   language: Language,
 ) {
   const where = coversProject(number, countryCode);
-  const rows = await listStoredLocks(db, { where, status: statusAt(desk.at) });
-  return rows.map((row) => viewLock(row, desk.lists, language, desk.at));
+  const rows = await listStoredLocks(db, { where, status: statusAt(officeContext.at) });
+  return rows.map((row) => viewLock(row, officeContext.lists, language, officeContext.at));
 }
 
 export async function locks(context: Context, { id }: Named) {
-  const desk = await readOfficeContext(context);
-  const project = await getStoredProject(context.db, id, desk.at);
-  return { locks: await readLocks(context.db, project, desk, context.user.language) };
+  const officeContext = await readOfficeContext(context);
+  const project = await getStoredProject(context.db, id, officeContext.at);
+  return { locks: await readLocks(context.db, project, officeContext, context.user.language) };
 }

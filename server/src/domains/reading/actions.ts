@@ -76,7 +76,7 @@ export async function lift(context: Context, { userId, reason }: z.output<typeof
   return {};
 }
 
-export async function takeBack(context: Context, { userId }: z.output<typeof revokeLift.input>) {
+export async function revokeBudgetLift(context: Context, { userId }: z.output<typeof revokeLift.input>) {
   await change(context, userId, null);
   return {};
 }

@@ -23,8 +23,8 @@ export interface ActionContext {
 }
 
 /** The same context with the act set. */
-export const withAct = (scene: ActionContext, kind: AuditActionKind, of?: number): ActionContext => ({
-  ...scene,
+export const withAct = (actionContext: ActionContext, kind: AuditActionKind, of?: number): ActionContext => ({
+  ...actionContext,
   act: { kind, of },
 });
 
@@ -54,5 +54,5 @@ export async function actionContextOf({ db, office, user, source, clock }: Actor
 }
 
 /** Runs in one transaction, retried after a deadlock. */
-export const inTransaction = <T>(actor: Actor, act: (scene: ActionContext) => Promise<T>): Promise<T> =>
+export const inTransaction = <T>(actor: Actor, act: (actionContext: ActionContext) => Promise<T>): Promise<T> =>
   retryOnDeadlock(() => actor.db.transaction().execute(async (db) => act(await actionContextOf({ ...actor, db }))));

@@ -15,8 +15,8 @@ export const boundsOf = ({ today, settings }: ActionContext, saved?: Reservation
  * RESV-070: stage 2 requires a complete and still valid stage 1; the refusal names each missing or outdated field.
  * Active reservations always have a target.
  */
-export function requireComplete(scene: ActionContext, record: ReservationRecord): number {
-  const issues = record.status === 'draft' ? checkComplete(record, boundsOf(scene, record)) : [];
+export function requireComplete(actionContext: ActionContext, record: ReservationRecord): number {
+  const issues = record.status === 'draft' ? checkComplete(record, boundsOf(actionContext, record)) : [];
   if (issues.length > 0)
     throw new Refusal('reservation-incomplete', undefined, problemsOf(ReservationInput, issues, 'Reservation'));
   return record.targetChildren ?? fail('reservation-incomplete');

@@ -51,8 +51,8 @@ type Create = z.output<typeof createReservation.input>;
  * Repeated create request, because the first response was lost: updates the existing draft. If another user has changed
  * it or it is no longer a draft, a differing request is refused as stale.
  */
-async function repeatCreate(context: Context, scene: ActionContext, { reservation, creationId = '' }: Create) {
-  const { db, office, by } = scene;
+async function repeatCreate(context: Context, actionContext: ActionContext, { reservation, creationId = '' }: Create) {
+  const { db, office, by } = actionContext;
   const made = await db
     .selectFrom('reservation')
     .select(['id', 'version', 'modifiedBy', 'status'])
@@ -62,8 +62,11 @@ async function repeatCreate(context: Context, scene: ActionContext, { reservatio
     .executeTakeFirst();
   if (!made) return failFields({ field: 'CreationId', code: 'invalid' });
   const isOwn = statusOf(made.status) === 'draft' && (made.modifiedBy ?? by) === by;
-  if (isOwn) return updateLocked(context, scene, { ...made, reservation });
-  const [now, wanted] = [await textsOf(db, await getRecord(scene, made.id)), await textsOf(db, detailsOf(reservation))];
+  if (isOwn) return updateLocked(context, actionContext, { ...made, reservation });
+  const [now, wanted] = [
+    await textsOf(db, await getRecord(actionContext, made.id)),
+    await textsOf(db, detailsOf(reservation)),
+  ];
   if (!isDeepStrictEqual(now, wanted))
     await refuseStale(
       db,
@@ -71,30 +74,39 @@ async function repeatCreate(context: Context, scene: ActionContext, { reservatio
       { version: made.version, texts: now },
       { version: 0, texts: wanted },
     );
-  return { reservation: await viewReservation(scene, made.id, context.user.language), delivery: 'off' as const };
+  return {
+    reservation: await viewReservation(actionContext, made.id, context.user.language),
+    delivery: 'off' as const,
+  };
 }
 
 export function create(context: Context, input: Create) {
   const { reservation, creationId } = input;
-  return inTransaction(context, async (scene) => {
+  return inTransaction(context, async (actionContext) => {
     const details = detailsOf(reservation);
     requireAnyField(details);
-    refuse(checkDetails(details, boundsOf(scene)));
-    await checkSponsorType(scene, details);
-    const record = await insertDraft(scene, details, creationId);
-    if (!record) return repeatCreate(context, scene, input);
-    await enqueueEventMessage(scene, record);
-    const delivery = await enqueueCrmMessage(scene, 'created', record);
-    return { reservation: await viewReservation(scene, record.id, context.user.language), delivery };
+    refuse(checkDetails(details, boundsOf(actionContext)));
+    await checkSponsorType(actionContext, details);
+    const record = await insertDraft(actionContext, details, creationId);
+    if (!record) return repeatCreate(context, actionContext, input);
+    await enqueueEventMessage(actionContext, record);
+    const delivery = await enqueueCrmMessage(actionContext, 'created', record);
+    return { reservation: await viewReservation(actionContext, record.id, context.user.language), delivery };
   });
 }
 
 /** RESV-065, RESV-101: limits set by the children already in the reservation. */
-async function checkAgainstChildren(scene: ActionContext, before: ReservationRecord, details: ReservationDetails) {
+async function checkAgainstChildren(
+  actionContext: ActionContext,
+  before: ReservationRecord,
+  details: ReservationDetails,
+) {
   const issues: FieldIssue[] = [];
   if (isChosen(details.categoryType) && !isChosen(before.categoryType)) {
     const places =
-      before.status === 'draft' ? await listSelectedPlaces(scene, before.id) : await listPlacesOf(scene, before.id);
+      before.status === 'draft'
+        ? await listSelectedPlaces(actionContext, before.id)
+        : await listPlacesOf(actionContext, before.id);
     if (!areOfOneProject(places)) issues.push({ path: ['categoryType'], code: 'single-project' });
   }
   return [...issues, ...checkHeld(details, before.heldChildren)];
@@ -103,43 +115,44 @@ async function checkAgainstChildren(scene: ActionContext, before: ReservationRec
 type Update = z.output<typeof updateReservation.input>;
 
 export const update = (context: Context, input: Update) =>
-  inTransaction(context, (scene) => updateLocked(context, scene, input));
+  inTransaction(context, (actionContext) => updateLocked(context, actionContext, input));
 
 async function updateLocked(context: Context, begun: ActionContext, { id, version, reservation }: Update) {
-  const scene = withAct(begun, 'edited');
-  const before = await lockFor(scene, id, 'edit');
+  const actionContext = withAct(begun, 'edited');
+  const before = await lockFor(actionContext, id, 'edit');
   const details = detailsOf(reservation);
   if (version !== before.version) {
-    const texts = [await textsOf(scene.db, before), await textsOf(scene.db, details)] as const;
+    const texts = [await textsOf(actionContext.db, before), await textsOf(actionContext.db, details)] as const;
     await refuseStale(
-      scene.db,
+      actionContext.db,
       versionHistory(id),
       { version: before.version, texts: texts[0] },
       { version, texts: texts[1] },
     );
   }
   requireAnyField(details);
-  const bounds = boundsOf(scene, before);
+  const bounds = boundsOf(actionContext, before);
   refuse(before.status === 'draft' ? checkDetails(details, bounds) : checkComplete(details, bounds));
-  refuse(await checkAgainstChildren(scene, before, details));
-  await checkSponsorType(scene, details, before);
-  const after = await recordChange(scene, before, { details });
-  await enqueueEventMessage(scene, after);
-  const delivery = await enqueueCrmMessage(scene, 'updated', after);
-  return { reservation: await viewReservation(scene, id, context.user.language), delivery };
+  refuse(await checkAgainstChildren(actionContext, before, details));
+  await checkSponsorType(actionContext, details, before);
+  const after = await recordChange(actionContext, before, { details });
+  await enqueueEventMessage(actionContext, after);
+  const delivery = await enqueueCrmMessage(actionContext, 'updated', after);
+  return { reservation: await viewReservation(actionContext, id, context.user.language), delivery };
 }
 
 /** RESV-008: afterwards only sponsored children remain linked to the reservation. */
 export async function endReservation(begun: ActionContext, before: ReservationRecord, status: 'cancelled' | 'expired') {
-  const scene = withAct(begun, status);
-  const children = (await lockReservedChildren(scene, before.id)).filter((child) => child.status !== sponsored);
-  await releaseFromReservation(scene, before, children);
-  await deleteSelection(scene, before.id);
-  const after = await recordChange(scene, before, { status });
+  const actionContext = withAct(begun, status);
+  const children = (await lockReservedChildren(actionContext, before.id)).filter((child) => child.status !== sponsored);
+  await releaseFromReservation(actionContext, before, children);
+  await deleteSelection(actionContext, before.id);
+  const after = await recordChange(actionContext, before, { status });
   // F18: drafts send no notifications.
-  if (before.status !== 'draft') await enqueueNotification(scene, status, before.id, { childCount: children.length });
+  if (before.status !== 'draft')
+    await enqueueNotification(actionContext, status, before.id, { childCount: children.length });
   return enqueueCrmMessage(
-    scene,
+    actionContext,
     status,
     after,
     children.map(({ code }) => code),
@@ -149,8 +162,8 @@ export async function endReservation(begun: ActionContext, before: ReservationRe
 type Cancel = z.output<typeof cancelReservation.input>;
 
 export function cancel(context: Context, { id }: Cancel) {
-  return inTransaction(context, async (scene) => {
-    const delivery = await endReservation(scene, await lockFor(scene, id, 'cancel'), 'cancelled');
-    return { reservation: await viewReservation(scene, id, context.user.language), delivery };
+  return inTransaction(context, async (actionContext) => {
+    const delivery = await endReservation(actionContext, await lockFor(actionContext, id, 'cancel'), 'cancelled');
+    return { reservation: await viewReservation(actionContext, id, context.user.language), delivery };
   });
 }

@@ -15,8 +15,8 @@ const batch = 500;
 const statusOf: Readonly<Record<Lapsed['kind'], number>> = { proposed: 2, internal: 3, partnership: 6 };
 
 /** Skips locked children; the next run takes them. */
-async function endBatch(scene: ActionContext): Promise<number> {
-  const { db, at, office } = scene;
+async function endBatch(actionContext: ActionContext): Promise<number> {
+  const { db, at, office } = actionContext;
   const { rows } = await sql<Lapsed>`
     with due as (
       select c.id from child_record c
@@ -34,7 +34,7 @@ async function endBatch(scene: ActionContext): Promise<number> {
     select c.id, c.code, h.status
       from unnest(${ids}::integer[], ${rows.map(({ kind }) => statusOf[kind])}::integer[]) as h(id, status)
       join child_record c on c.id = h.id and c.base_status = case h.status when 3 then 1 else h.status end`.execute(db);
-  if (held.length > 0) await writeTransition(scene, held, { code: 'H03', status: () => 1 });
+  if (held.length > 0) await writeTransition(actionContext, held, { code: 'H03', status: () => 1 });
   return ids.length;
 }
 

@@ -16,8 +16,10 @@ import { recordChange } from './writes.ts';
 /** Public functions for other domains: bulk validation and changes, each child on its own. */
 
 export type ReservationActionContext = ActionContext;
-export const inReservationTransaction = <T>(actor: Actor, act: (scene: ActionContext) => Promise<T>): Promise<T> =>
-  inTransaction(actor, act);
+export const inReservationTransaction = <T>(
+  actor: Actor,
+  act: (actionContext: ActionContext) => Promise<T>,
+): Promise<T> => inTransaction(actor, act);
 
 /** T16: by country, the latest birth date of children who have reached the termination age. */
 export async function terminationBirthDates(
@@ -73,16 +75,16 @@ const nobody: ReadonlySet<number> = new Set();
 
 /** Without locks: which of the listed children each reservation could take now. */
 export async function previewAdditions(
-  scene: ActionContext,
+  actionContext: ActionContext,
   wanted: ReadonlyMap<number, readonly string[]>,
 ): Promise<ReadonlyMap<number, Verdicts>> {
-  const records = new Map((await findRecords(scene, [...wanted.keys()])).map((record) => [record.id, record]));
-  const found = await findChildren(scene, [...wanted.values()].flat());
+  const records = new Map((await findRecords(actionContext, [...wanted.keys()])).map((record) => [record.id, record]));
+  const found = await findChildren(actionContext, [...wanted.values()].flat());
   const children = byCode(found);
-  const taken = await findTaken(scene, idsOf(found));
-  const places = await findPlaces(scene, [...records.keys()]);
-  const locks = await findLockedPlaces(scene.db, scene.at);
-  const facts = { taken: nobody, ages: await terminationAges(scene), locks, today: scene.today };
+  const taken = await findTaken(actionContext, idsOf(found));
+  const places = await findPlaces(actionContext, [...records.keys()]);
+  const locks = await findLockedPlaces(actionContext.db, actionContext.at);
+  const facts = { taken: nobody, ages: await terminationAges(actionContext), locks, today: actionContext.today };
   const verdicts = new Map<number, Verdicts>();
   for (const [id, codes] of wanted) {
     const listed = {
@@ -100,21 +102,21 @@ export async function previewAdditions(
       },
       places: places.filter(({ reservationId }) => reservationId === id),
     };
-    verdicts.set(id, validateAdditions(listed, scene.today));
+    verdicts.set(id, validateAdditions(listed, actionContext.today));
   }
   return verdicts;
 }
 
 /** Same for children alone, regardless of the reservation: why none could take them. */
 export async function previewChildren(
-  scene: ActionContext,
+  actionContext: ActionContext,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, AdditionRefusal>> {
   if (codes.length === 0) return new Map();
-  const found = await findChildren(scene, codes);
-  const taken = new Set((await findTaken(scene, idsOf(found))).keys());
-  const locks = await findLockedPlaces(scene.db, scene.at);
-  const facts = { taken, ages: await terminationAges(scene), locks, today: scene.today };
+  const found = await findChildren(actionContext, codes);
+  const taken = new Set((await findTaken(actionContext, idsOf(found))).keys());
+  const locks = await findLockedPlaces(actionContext.db, actionContext.at);
+  const facts = { taken, ages: await terminationAges(actionContext), locks, today: actionContext.today };
   const children = byCode(found);
   return new Map(
     codes.flatMap((code) => {
@@ -146,11 +148,11 @@ export async function addImportedChildren(
   { importId, reservationId: id }: OfImport,
   codes: readonly string[],
 ): Promise<Verdicts> {
-  const scene = withAct(begun, 'imported', importId);
-  const [record] = await lockRecords(scene, [id]);
-  const locked = await lockChildren(scene, codes);
-  const facts = await readFactsForReserving(scene, id, locked);
-  const present = await findPresent(scene, id, idsOf(locked));
+  const actionContext = withAct(begun, 'imported', importId);
+  const [record] = await lockRecords(actionContext, [id]);
+  const locked = await lockChildren(actionContext, codes);
+  const facts = await readFactsForReserving(actionContext, id, locked);
+  const present = await findPresent(actionContext, id, idsOf(locked));
   const verdicts = validateAdditions(
     {
       record,
@@ -159,16 +161,16 @@ export async function addImportedChildren(
       isPresent: (child) => present.has(child.id),
       // An import cannot offer to move the user's picks.
       whyNot: (child) => refusalOf(child, { ...facts, own: undefined }),
-      places: await listPlacesOf(scene, id),
+      places: await listPlacesOf(actionContext, id),
     },
-    scene.today,
+    actionContext.today,
   );
   const coming = locked.filter(({ code }) => verdicts.get(code) === 'free');
   if (!record || coming.length === 0) return verdicts;
-  await holdForReservation(scene, record, coming);
+  await holdForReservation(actionContext, record, coming);
   const added = coming.map(({ code }) => code);
-  await deletePicks(scene, id, added);
-  await enqueueCrmMessage(scene, 'children-added', await recordChange(scene, record), added);
+  await deletePicks(actionContext, id, added);
+  await enqueueCrmMessage(actionContext, 'children-added', await recordChange(actionContext, record), added);
   return verdicts;
 }
 
@@ -190,17 +192,17 @@ export async function releaseImportedChildren(
   { importId, reservationId: id }: OfImport,
   holds: readonly ImportedHold[],
 ): Promise<ReadonlyMap<string, ReleaseRefusal>> {
-  const scene = withAct(begun, 'import-undone', importId);
+  const actionContext = withAct(begun, 'import-undone', importId);
   const codes = holds.map(({ code }) => code);
-  const [record] = await lockRecords(scene, [id]);
-  if (!record || !isAllowed(record, 'release', scene.today)) {
-    const status = record ? statusCodes[statusOn(record, scene.today)] : statusCodes.cancelled;
+  const [record] = await lockRecords(actionContext, [id]);
+  if (!record || !isAllowed(record, 'release', actionContext.today)) {
+    const status = record ? statusCodes[statusOn(record, actionContext.today)] : statusCodes.cancelled;
     return new Map(codes.map((code) => [code, { code: 'reservation-closed-since', params: { status } }]));
   }
-  const members = await lockReservedChildren(scene, id, codes);
+  const members = await lockReservedChildren(actionContext, id, codes);
   const { rows: open } = await sql<{ childId: number }>`
     select child_id from hold
-     where id = any(${holds.map(({ holdId }) => holdId)}) and ended_at is null`.execute(scene.db);
+     where id = any(${holds.map(({ holdId }) => holdId)}) and ended_at is null`.execute(actionContext.db);
   const isOpen = new Set(open.map(({ childId }) => childId));
   const known = byCode(members);
   const refused = new Map<string, ReleaseRefusal>();
@@ -211,8 +213,8 @@ export async function releaseImportedChildren(
   }
   const leaving = members.filter(({ code }) => !refused.has(code));
   if (leaving.length === 0) return refused;
-  await releaseFromReservation(scene, record, leaving);
+  await releaseFromReservation(actionContext, record, leaving);
   const left = leaving.map(({ code }) => code);
-  await enqueueCrmMessage(scene, 'released', await recordChange(scene, record), left);
+  await enqueueCrmMessage(actionContext, 'released', await recordChange(actionContext, record), left);
   return refused;
 }

@@ -79,10 +79,14 @@ export async function lockRecords({ db, office }: ActionContext, ids: readonly n
 }
 
 /** Locks the reservation and requires that the action is permitted now. */
-export async function lockFor(scene: ActionContext, id: number, action: ReservationAction): Promise<ReservationRecord> {
-  const [record] = await lockRecords(scene, [id]);
+export async function lockFor(
+  actionContext: ActionContext,
+  id: number,
+  action: ReservationAction,
+): Promise<ReservationRecord> {
+  const [record] = await lockRecords(actionContext, [id]);
   if (!record) return fail('not-found');
-  requireAllowed(scene, record, action);
+  requireAllowed(actionContext, record, action);
   return record;
 }
 

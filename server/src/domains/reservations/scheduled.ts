@@ -38,13 +38,13 @@ const actorFor = ({ db, clock }: JobContext, office: string): Actor => ({ db, cl
 async function changeEachLocked(
   actor: Actor,
   ids: readonly number[],
-  act: (scene: ActionContext, record: ReservationRecord) => Promise<boolean>,
+  act: (actionContext: ActionContext, record: ReservationRecord) => Promise<boolean>,
 ): Promise<number> {
   let done = 0;
   for (const id of ids)
-    done += await inTransaction(actor, async (scene) => {
-      const [record] = await lockRecords(scene, [id]);
-      return record && (await act(scene, record)) ? 1 : 0;
+    done += await inTransaction(actor, async (actionContext) => {
+      const [record] = await lockRecords(actionContext, [id]);
+      return record && (await act(actionContext, record)) ? 1 : 0;
     });
   return done;
 }
@@ -65,9 +65,9 @@ export async function expireReservations(clockwork: JobContext): Promise<number>
       .orderBy('id')
       .execute();
     const ids = due.map(({ id }) => id);
-    done += await changeEachLocked(actor, ids, async (scene, record) => {
-      if (record.status !== 'active' || statusOn(record, scene.today) !== 'expired') return false;
-      await endReservation(scene, record, 'expired');
+    done += await changeEachLocked(actor, ids, async (actionContext, record) => {
+      if (record.status !== 'active' || statusOn(record, actionContext.today) !== 'expired') return false;
+      await endReservation(actionContext, record, 'expired');
       return true;
     });
   }
@@ -77,33 +77,34 @@ export async function expireReservations(clockwork: JobContext): Promise<number>
 /** T16, notification 8: once for each expiration date. */
 export async function remindOfExpirations(clockwork: JobContext): Promise<void> {
   for (const office of await listOfficesWith(clockwork.db, 2)) {
-    const scene = await actionContextOf(actorFor(clockwork, office));
-    const rows = await scene.db
+    const actionContext = await actionContextOf(actorFor(clockwork, office));
+    const rows = await actionContext.db
       .selectFrom('reservation')
       .select(['id', 'expirationDate'])
       .where('officeCode', '=', office)
       .where('status', '=', 2)
       .where('isPerpetual', '=', false)
-      .where('expirationDate', '>=', scene.today)
+      .where('expirationDate', '>=', actionContext.today)
       .execute();
     for (const { id, expirationDate } of rows) {
       const date = expirationDate as string;
-      if (scene.today < expirationReminderDay(date, Number(scene.settings.expirationReminderDays))) continue;
-      await enqueueNotification(scene, 'expirationReminder', id, { once: date });
+      if (actionContext.today < expirationReminderDay(date, Number(actionContext.settings.expirationReminderDays)))
+        continue;
+      await enqueueNotification(actionContext, 'expirationReminder', id, { once: date });
     }
   }
 }
 
-async function listDrafts(scene: ActionContext) {
-  const { zone } = formatsOf(scene.settings);
-  const support = await supportOfficeSettings(scene.db, [scene.office]);
+async function listDrafts(actionContext: ActionContext) {
+  const { zone } = formatsOf(actionContext.settings);
+  const support = await supportOfficeSettings(actionContext.db, [actionContext.office]);
   const periods = {
-    reminderDays: Number(scene.settings.draftReminderDays),
-    autoExpiry: support.get(scene.office)?.reservationAutoExpiry ?? { value: 99, unit: 'Months' as const },
+    reminderDays: Number(actionContext.settings.draftReminderDays),
+    autoExpiry: support.get(actionContext.office)?.reservationAutoExpiry ?? { value: 99, unit: 'Months' as const },
   };
   const { rows } = await sql<{ id: number; touchedAt: Date }>`
     select id, coalesce(modified_at, created_at) as touched_at
-      from reservation where office_code = ${scene.office} and status = 1`.execute(scene.db);
+      from reservation where office_code = ${actionContext.office} and status = 1`.execute(actionContext.db);
   const touched = (at: Date) => dayOfInstant(at.toISOString(), zone);
   return { drafts: rows.map(({ id, touchedAt }) => ({ id, touched: touched(touchedAt) })), periods, touched };
 }
@@ -111,11 +112,11 @@ async function listDrafts(scene: ActionContext) {
 /** T16, notification 9: once for each period without changes. */
 export async function remindOfDrafts(clockwork: JobContext): Promise<void> {
   for (const office of await listOfficesWith(clockwork.db, 1)) {
-    const scene = await actionContextOf(actorFor(clockwork, office));
-    const { drafts, periods } = await listDrafts(scene);
+    const actionContext = await actionContextOf(actorFor(clockwork, office));
+    const { drafts, periods } = await listDrafts(actionContext);
     for (const { id, touched } of drafts)
-      if (scene.today >= draftReminderDay(touched, periods))
-        await enqueueNotification(scene, 'draftReminder', id, { once: touched });
+      if (actionContext.today >= draftReminderDay(touched, periods))
+        await enqueueNotification(actionContext, 'draftReminder', id, { once: touched });
   }
 }
 
@@ -139,11 +140,11 @@ export async function cancelUntouchedDrafts(clockwork: JobContext): Promise<numb
     const isDue = (day: string, today: string) => today >= draftCancelDay(day, periods);
     const { today } = await actionContextOf(actor);
     const ids = drafts.filter((draft) => isDue(draft.touched, today)).map(({ id }) => id);
-    done += await changeEachLocked(actor, ids, async (scene, record) => {
+    done += await changeEachLocked(actor, ids, async (actionContext, record) => {
       const day = touched(record.touchedAt);
-      const isStillDue = record.status === 'draft' && isDue(day, scene.today);
-      if (!isStillDue || !(await wasReminded(scene, record.id, day))) return false;
-      await endReservation(scene, record, 'cancelled');
+      const isStillDue = record.status === 'draft' && isDue(day, actionContext.today);
+      if (!isStillDue || !(await wasReminded(actionContext, record.id, day))) return false;
+      await endReservation(actionContext, record, 'cancelled');
       return true;
     });
   }

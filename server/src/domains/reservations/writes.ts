@@ -22,11 +22,11 @@ const entity = 'reservation';
 
 /** Undefined when a reservation with this creation id already exists. */
 export async function insertDraft(
-  scene: ActionContext,
+  actionContext: ActionContext,
   details: ReservationDetails,
   creationId: string | null = null,
 ): Promise<ReservationRecord | undefined> {
-  const { db, office, by, source, at } = scene;
+  const { db, office, by, source, at } = actionContext;
   const made = await db
     .insertInto('reservation')
     .values({
@@ -48,7 +48,7 @@ export async function insertDraft(
   };
   const act = { kind: 'created' };
   await audit(db, { entity, entityId: id, office, by, source, at, act, changes: changes as never });
-  return getRecord(scene, id);
+  return getRecord(actionContext, id);
 }
 
 interface Change {
@@ -62,11 +62,11 @@ interface Change {
  * (F11).
  */
 export async function recordChange(
-  scene: ActionContext,
+  actionContext: ActionContext,
   before: ReservationRecord,
   { details, status }: Change = {},
 ): Promise<ReservationRecord> {
-  const { db, office, by, source, at, act } = scene;
+  const { db, office, by, source, at, act } = actionContext;
   const row = await db
     .updateTable('reservation')
     .set(({ eb }) => ({

@@ -18,16 +18,16 @@ export interface RecordedProjectSearch {
 /** Records the statements of a project search. */
 export async function createProjectRecorder({ db }: ReturnType<typeof openDatabase>, office: string, at: Date) {
   const context = { db, office, clock: () => at, user: { version: '' } };
-  const desk = await readOfficeContext(context);
+  const officeContext = await readOfficeContext(context);
   const frequencies = await readFrequencies(db);
   const recorded = recordQueries(db);
   const connection = withoutTimeouts(recorded.db, frequencies);
   const limit = 10;
   return async ({ search, sort, direction, page }: RecordedProjectSearch): Promise<Statement[]> => {
     const { ids } = await findIds(connection, projects, {
-      clauses: await prepareSearch(context, search, desk),
+      clauses: await prepareSearch(context, search, officeContext),
       sort: sortOf(sort ?? 'Project', direction ?? 'asc', { language: 'en', at }),
-      cap: desk.cap,
+      cap: officeContext.cap,
       offset: ((page ?? 1) - 1) * limit,
       limit,
     });

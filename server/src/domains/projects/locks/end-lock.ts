@@ -19,12 +19,12 @@ interface EndRequest {
 
 async function getEndable(
   db: Db,
-  desk: OfficeContext,
+  officeContext: OfficeContext,
   exit: LockRemoval,
   { id, version }: EndRequest,
 ): Promise<StoredLock> {
   const lock = (await findStoredLock(db, id)) ?? fail('not-found');
-  const status = lockStatusOn(datesOf(lock), todayOf(lock, desk.at));
+  const status = lockStatusOn(datesOf(lock), todayOf(lock, officeContext.at));
   if (lockRemovals[status] !== exit) fail(lockRemovalErrors[status]);
   if (version !== lock.version) await failStale(db, { entity: lockEntity, entityId: id }, lock.version);
   return lock;
@@ -33,9 +33,9 @@ async function getEndable(
 /** No notification announced the lock, so its deletion is not notified either. */
 export async function remove(context: Context, asked: z.output<typeof deleteLock.input>) {
   const { office, user } = context;
-  const desk = await readOfficeContext(context);
+  const officeContext = await readOfficeContext(context);
   return changeLocksExclusively(context, async (db) => {
-    const lock = await getEndable(db, desk, 'delete', asked);
+    const lock = await getEndable(db, officeContext, 'delete', asked);
     await insertPastPlaces(db, lock, lock.places);
     await db.deleteFrom('projectLock').where('id', '=', lock.id).execute();
     await audit(db, {
@@ -43,8 +43,8 @@ export async function remove(context: Context, asked: z.output<typeof deleteLock
       entityId: lock.id,
       office,
       by: user.id,
-      at: desk.at,
-      changes: changesBetween({ ...textsOf(lock, desk.lists), ProjectLockStatus: 'Not Started' }, {}),
+      at: officeContext.at,
+      changes: changesBetween({ ...textsOf(lock, officeContext.lists), ProjectLockStatus: 'Not Started' }, {}),
     });
     return { id: lock.id };
   });
@@ -53,21 +53,21 @@ export async function remove(context: Context, asked: z.output<typeof deleteLock
 /** Its children can be reserved immediately, and another lock may start today. */
 export async function end(context: Context, asked: z.output<typeof endLock.input>) {
   const { user } = context;
-  const desk = await readOfficeContext(context);
+  const officeContext = await readOfficeContext(context);
   return changeLocksExclusively(context, async (db) => {
-    const lock = await getEndable(db, desk, 'end', asked);
+    const lock = await getEndable(db, officeContext, 'end', asked);
     await db
       .updateTable('projectLock')
       .set(({ eb }) => ({
-        endsOn: todayOf(lock, desk.at),
-        endedAt: desk.at,
+        endsOn: todayOf(lock, officeContext.at),
+        endedAt: officeContext.at,
         version: eb('version', '+', 1),
         modifiedBy: user.id,
-        modifiedAt: desk.at,
+        modifiedAt: officeContext.at,
       }))
       .where('id', '=', lock.id)
       .execute();
     await db.updateTable('projectLockPlace').set({ isEnded: true }).where('lockId', '=', lock.id).execute();
-    return finishLockChange(context, db, desk, lock.id, textsOf(lock, desk.lists));
+    return finishLockChange(context, db, officeContext, lock.id, textsOf(lock, officeContext.lists));
   });
 }

@@ -54,7 +54,7 @@ export async function changeLocksExclusively<T>(
 export async function finishLockChange(
   context: Context,
   db: Db,
-  desk: OfficeContext,
+  officeContext: OfficeContext,
   id: number,
   before: Texts,
 ): Promise<{ lock: ProjectLock }> {
@@ -65,10 +65,10 @@ export async function finishLockChange(
     entityId: id,
     office,
     by: user.id,
-    at: desk.at,
-    changes: changesBetween(before, textsOf(saved, desk.lists)),
+    at: officeContext.at,
+    changes: changesBetween(before, textsOf(saved, officeContext.lists)),
   });
-  await advanceLock({ db, at: desk.at, by: user.id }, saved);
+  await advanceLock({ db, at: officeContext.at, by: user.id }, saved);
   const lock = (await findStoredLock(db, id)) ?? fail('not-found');
-  return { lock: viewLock(lock, desk.lists, user.language, desk.at) };
+  return { lock: viewLock(lock, officeContext.lists, user.language, officeContext.at) };
 }

@@ -20,8 +20,8 @@ export async function list(
   { status, country, name, ...page }: Listed,
 ): Promise<z.output<typeof listLocks.output>> {
   const { db, user } = context;
-  const desk = await readOfficeContext(context);
-  const today = statusAt(desk.at);
+  const officeContext = await readOfficeContext(context);
+  const today = statusAt(officeContext.at);
   const where = allPlain([
     ...(status ? [plain('status', sql<SqlBool>`${today} = ${lockStatusCodes[status]}`)] : []),
     ...(country
@@ -40,7 +40,7 @@ export async function list(
     listStoredLocks(db, { where, status: today, ...pageOf(page) }),
     countStoredLocks(db, where),
   ]);
-  return { locks: rows.map((row) => viewLock(row, desk.lists, user.language, desk.at)), total };
+  return { locks: rows.map((row) => viewLock(row, officeContext.lists, user.language, officeContext.at)), total };
 }
 
 export async function get(
@@ -48,13 +48,13 @@ export async function get(
   { id }: z.output<typeof getLock.input>,
 ): Promise<z.output<typeof getLock.output>> {
   const { db, user } = context;
-  const desk = await readOfficeContext(context);
+  const officeContext = await readOfficeContext(context);
   const lock = (await findStoredLock(db, id)) ?? fail('not-found');
-  const shown = viewLock(lock, desk.lists, user.language, desk.at);
+  const shown = viewLock(lock, officeContext.lists, user.language, officeContext.at);
   const isOver = shown.status === 'Completed';
   return {
     lock: shown,
-    impact: await impactOf(context, desk, { places: lock.places, dates: datesOf(lock), lockId: id, isOver }),
+    impact: await impactOf(context, officeContext, { places: lock.places, dates: datesOf(lock), lockId: id, isOver }),
   };
 }
 

@@ -20,13 +20,13 @@ const numberedName = (id: number) => `Project Lock ${id}`;
 /** Validates everything except overlaps; returns the places the lock covers. */
 async function placesFor(
   db: Db,
-  desk: OfficeContext,
+  officeContext: OfficeContext,
   given: LockInput,
   before?: StoredLock,
 ): Promise<readonly Place[]> {
-  const today = before ? todayOf(before, desk.at) : desk.today;
+  const today = before ? todayOf(before, officeContext.at) : officeContext.today;
   const rules = checkLock(given, { today, ...(before && { before: datesOf(before) }) });
-  const { issues, places } = await resolvePlaces(db, desk.lists, given);
+  const { issues, places } = await resolvePlaces(db, officeContext.lists, given);
   failIssues(LockInput, [...rules, ...issues], body);
   return places;
 }
@@ -62,9 +62,9 @@ async function writePlaces(db: Db, lockId: number, given: LockInput, places: rea
 
 export async function create(context: Context, { lock: given }: z.output<typeof createLock.input>) {
   const { user, office } = context;
-  const desk = await readOfficeContext(context);
+  const officeContext = await readOfficeContext(context);
   return changeLocksExclusively(context, async (db) => {
-    const places = await placesFor(db, desk, given);
+    const places = await placesFor(db, officeContext, given);
     await refuseOverlaps(db, places, given, null);
     const { id } = await db
       .insertInto('projectLock')
@@ -72,9 +72,9 @@ export async function create(context: Context, { lock: given }: z.output<typeof 
         ...valuesOf(given),
         name: given.name || body,
         officeCode: office,
-        timeZone: desk.formats.zone,
+        timeZone: officeContext.formats.zone,
         createdBy: user.id,
-        createdAt: desk.at,
+        createdAt: officeContext.at,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -85,7 +85,7 @@ export async function create(context: Context, { lock: given }: z.output<typeof 
         .where('id', '=', id)
         .execute();
     await writePlaces(db, id, given, places);
-    return finishLockChange(context, db, desk, id, {});
+    return finishLockChange(context, db, officeContext, id, {});
   });
 }
 
@@ -113,13 +113,13 @@ const droppedPlaces = (before: StoredLock, places: readonly Place[]) =>
 
 export async function update(context: Context, { id, lock: given, version }: z.output<typeof updateLock.input>) {
   const { user } = context;
-  const desk = await readOfficeContext(context);
+  const officeContext = await readOfficeContext(context);
   return changeLocksExclusively(context, async (db) => {
-    const before = await getEditable(db, id, desk.at);
-    const texts = textsOf(before, desk.lists);
+    const before = await getEditable(db, id, officeContext.at);
+    const texts = textsOf(before, officeContext.lists);
     if (version !== before.version) {
-      const { places } = await resolvePlaces(db, desk.lists, given);
-      const wanted = textsOf(wantedLock(before, given, places), desk.lists);
+      const { places } = await resolvePlaces(db, officeContext.lists, given);
+      const wanted = textsOf(wantedLock(before, given, places), officeContext.lists);
       await refuseStale(
         db,
         { entity: lockEntity, entityId: id },
@@ -127,7 +127,7 @@ export async function update(context: Context, { id, lock: given, version }: z.o
         { version, texts: wanted },
       );
     }
-    const places = await placesFor(db, desk, given, before);
+    const places = await placesFor(db, officeContext, given, before);
     await refuseOverlaps(db, places, given, id);
     await insertPastPlaces(db, before, droppedPlaces(before, places));
     await db.deleteFrom('projectLockPlace').where('lockId', '=', id).execute();
@@ -138,12 +138,12 @@ export async function update(context: Context, { id, lock: given, version }: z.o
         name: given.name || numberedName(before.id),
         version: eb('version', '+', 1),
         modifiedBy: user.id,
-        modifiedAt: desk.at,
+        modifiedAt: officeContext.at,
       }))
       .where('id', '=', id)
       .execute();
     await writePlaces(db, id, given, places);
-    return finishLockChange(context, db, desk, id, texts);
+    return finishLockChange(context, db, officeContext, id, texts);
   });
 }
 
@@ -153,8 +153,8 @@ export async function preview(
   { lock: given, lockId }: z.output<typeof previewLock.input>,
 ): Promise<{ impact: LockImpact }> {
   const { db } = context;
-  const desk = await readOfficeContext(context);
-  const before = lockId === undefined ? undefined : await getEditable(db, lockId, desk.at);
-  const places = await placesFor(db, desk, given, before);
-  return { impact: await impactOf(context, desk, { places, dates: given, lockId: lockId ?? null }) };
+  const officeContext = await readOfficeContext(context);
+  const before = lockId === undefined ? undefined : await getEditable(db, lockId, officeContext.at);
+  const places = await placesFor(db, officeContext, given, before);
+  return { impact: await impactOf(context, officeContext, { places, dates: given, lockId: lockId ?? null }) };
 }

@@ -50,23 +50,25 @@ export async function downloadProjects(
   const { db, user, searches } = context;
   const { language } = user;
   const { search, sort, direction } = { ...projectSearchDefaults, ...input };
-  const desk = await readOfficeContext(context);
-  const clauses = await prepareSearch(context, search, desk);
+  const officeContext = await readOfficeContext(context);
+  const clauses = await prepareSearch(context, search, officeContext);
   const { ids } = await searches.run(user.id, (connection) =>
     findIds(connection, projects, {
       clauses,
-      sort: sortOf(sort, direction, { language, at: desk.at }),
-      cap: desk.cap,
+      sort: sortOf(sort, direction, { language, at: officeContext.at }),
+      cap: officeContext.cap,
       offset: 0,
-      limit: desk.cap,
+      limit: officeContext.cap,
     }),
   );
-  const rows = (await readProjects(db, ids, desk.at)).map((row) => viewProject(row, desk.lists, language));
+  const rows = (await readProjects(db, ids, officeContext.at)).map((row) =>
+    viewProject(row, officeContext.lists, language),
+  );
   const columns = [...new Set(input.columns ?? projectColumns)];
   const heads = columns.map((column) => projectColumnLabels[column][language]);
-  const body = rows.map((row) => columns.map((column) => cells[column](row, { ...desk, language })));
+  const body = rows.map((row) => columns.map((column) => cells[column](row, { ...officeContext, language })));
   await recordAccess(context, { action: 'export', record: 'project/search' });
-  const name = fileName(language, input.format, 'projects', desk.today);
+  const name = fileName(language, input.format, 'projects', officeContext.today);
   if (input.format === 'csv') return { fileName: name, contentType: csvType, content: toCsv([heads, ...body]) };
   return { fileName: name, contentType: xlsxType, content: await toWorkbook('PRCDS', heads, body) };
 }

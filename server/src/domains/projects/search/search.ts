@@ -17,13 +17,13 @@ export async function searchForProjects(
 ): Promise<z.output<typeof searchProjects.output>> {
   const { db, primary, office, user, searches } = context;
   const { search, page, pageSize, sort, direction, savedSearchId } = { ...projectSearchDefaults, ...input };
-  const desk = await readOfficeContext(context);
-  const clauses = await prepareSearch(context, search, desk);
+  const officeContext = await readOfficeContext(context);
+  const clauses = await prepareSearch(context, search, officeContext);
   const found = await searches.run(user.id, (connection) =>
     findIds(connection, projects, {
       clauses,
-      sort: sortOf(sort, direction, { language: user.language, at: desk.at }),
-      cap: desk.cap,
+      sort: sortOf(sort, direction, { language: user.language, at: officeContext.at }),
+      cap: officeContext.cap,
       offset: (page - 1) * pageSize,
       limit: pageSize,
     }),
@@ -35,15 +35,15 @@ export async function searchForProjects(
       search: encoder(ProjectSearch)(search as never),
       office,
       userId: user.id,
-      at: desk.at,
+      at: officeContext.at,
       ...found,
     });
-  const rows = await readProjects(db, found.ids, desk.at);
+  const rows = await readProjects(db, found.ids, officeContext.at);
   return {
-    projects: rows.map((row) => viewProject(row, desk.lists, user.language)),
+    projects: rows.map((row) => viewProject(row, officeContext.lists, user.language)),
     total: found.total,
     isMore: found.isMore,
-    maximum: desk.cap,
+    maximum: officeContext.cap,
   };
 }
 

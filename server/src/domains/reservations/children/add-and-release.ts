@@ -20,32 +20,36 @@ const codesIn = (children: readonly LockedChild[]) => children.map(({ code }) =>
 /** RESV-007, RESV-099, RESV-100: adds the children that can be added and reports the others. */
 export function add(context: Context, { id, children }: Add) {
   return inTransaction(context, async (begun) => {
-    const scene = withAct(begun, 'added');
-    const before = await lockFor(scene, id, 'addChild');
+    const actionContext = withAct(begun, 'added');
+    const before = await lockFor(actionContext, id, 'addChild');
     const codes = codesOf(children);
     const ticked = codes.length;
-    const refusal = refusalOfAdding({ held: before.heldChildren, ticked, target: requireComplete(scene, before) });
+    const refusal = refusalOfAdding({
+      held: before.heldChildren,
+      ticked,
+      target: requireComplete(actionContext, before),
+    });
     if (refusal) throw new Refusal(refusal.code, refusal.params);
-    const { free, refused, own } = await lockCandidates(scene, id, codes);
-    const problem = checkSelection([...(await listPlacesOf(scene, id)), ...free], before.categoryType);
+    const { free, refused, own } = await lockCandidates(actionContext, id, codes);
+    const problem = checkSelection([...(await listPlacesOf(actionContext, id)), ...free], before.categoryType);
     if (problem) fail(problem.code, { count: problem.count });
-    await holdForReservation(scene, before, free);
-    await deletePicks(scene, id, codes);
-    const delivery = await recordAndEnqueue(scene, before, 'children-added', free);
-    const reservation = await viewReservation(scene, id, context.user.language);
+    await holdForReservation(actionContext, before, free);
+    await deletePicks(actionContext, id, codes);
+    const delivery = await recordAndEnqueue(actionContext, before, 'children-added', free);
+    const reservation = await viewReservation(actionContext, id, context.user.language);
     return { results: resultsOf(codes, refused, own), count: free.length, reservation, delivery };
   });
 }
 
 /** Writes the history and queues the CRM message, unless nothing changed. */
 async function recordAndEnqueue(
-  scene: ActionContext,
+  actionContext: ActionContext,
   before: ReservationRecord,
   event: 'children-added' | 'released',
   children: readonly LockedChild[],
 ) {
-  if (children.length === 0) return scene.settings.crmIntegration === 'Yes' ? 'sent' : 'off';
-  return enqueueCrmMessage(scene, event, await recordChange(scene, before), codesIn(children));
+  if (children.length === 0) return actionContext.settings.crmIntegration === 'Yes' ? 'sent' : 'off';
+  return enqueueCrmMessage(actionContext, event, await recordChange(actionContext, before), codesIn(children));
 }
 
 /** F1: splits children into those that can leave the reservation and those refused, with the reason. */
@@ -66,22 +70,22 @@ type Release = z.output<typeof releaseChildren.input>;
 /** RESV-004. */
 export function release(context: Context, { id, children }: Release) {
   return inTransaction(context, async (begun) => {
-    const scene = withAct(begun, 'released');
-    const before = await lockFor(scene, id, 'release');
+    const actionContext = withAct(begun, 'released');
+    const before = await lockFor(actionContext, id, 'release');
     const codes = codesOf(children);
-    const { leaving, refused } = splitReleasable(codes, await lockReservedChildren(scene, id, codes));
-    await releaseFromReservation(scene, before, leaving);
-    const delivery = await recordAndEnqueue(scene, before, 'released', leaving);
-    const reservation = await viewReservation(scene, id, context.user.language);
+    const { leaving, refused } = splitReleasable(codes, await lockReservedChildren(actionContext, id, codes));
+    await releaseFromReservation(actionContext, before, leaving);
+    const delivery = await recordAndEnqueue(actionContext, before, 'released', leaving);
+    const reservation = await viewReservation(actionContext, id, context.user.language);
     return { results: resultsOf(codes, refused), count: leaving.length, reservation, delivery };
   });
 }
 
 /** For bulk release: every child that can leave. */
 export async function releaseAll(begun: ActionContext, before: ReservationRecord): Promise<number> {
-  const scene = withAct(begun, 'released');
-  const { leaving } = splitReleasable([], await lockReservedChildren(scene, before.id));
-  await releaseFromReservation(scene, before, leaving);
-  await recordAndEnqueue(scene, before, 'released', leaving);
+  const actionContext = withAct(begun, 'released');
+  const { leaving } = splitReleasable([], await lockReservedChildren(actionContext, before.id));
+  await releaseFromReservation(actionContext, before, leaving);
+  await recordAndEnqueue(actionContext, before, 'released', leaving);
   return leaving.length;
 }

@@ -21,9 +21,9 @@ import { holdForReservation } from './writes.ts';
 type Confirm = z.output<typeof confirmReservation.input>;
 
 /** F2: reports each lost child with the reason. */
-async function refuseUnavailable(scene: ActionContext, codes: readonly string[], { refused, own }: Candidates) {
+async function refuseUnavailable(actionContext: ActionContext, codes: readonly string[], { refused, own }: Candidates) {
   if (refused.size === 0) return;
-  const ages = await terminationAges(scene);
+  const ages = await terminationAges(actionContext);
   const errors = codes.flatMap((code, index) => {
     const reason = refused.get(code);
     if (!reason) return [];
@@ -65,36 +65,36 @@ async function isRepeatedConfirm(
 /** RESV-012, RESV-097: reserves the whole selection or nothing. */
 export function confirm(context: Context, { id, children, version }: Confirm) {
   return inTransaction(context, async (begun) => {
-    const scene = withAct(begun, 'confirmed');
-    const [before] = await lockRecords(scene, [id]);
+    const actionContext = withAct(begun, 'confirmed');
+    const [before] = await lockRecords(actionContext, [id]);
     if (!before) return fail('not-found');
-    if (await isRepeatedConfirm(scene, before, children && codesOf(children))) {
-      const delivery = scene.settings.crmIntegration === 'Yes' ? ('pending' as const) : ('off' as const);
-      return { reservation: await viewReservation(scene, id, context.user.language), delivery };
+    if (await isRepeatedConfirm(actionContext, before, children && codesOf(children))) {
+      const delivery = actionContext.settings.crmIntegration === 'Yes' ? ('pending' as const) : ('off' as const);
+      return { reservation: await viewReservation(actionContext, id, context.user.language), delivery };
     }
-    requireAllowed(scene, before, 'confirm');
+    requireAllowed(actionContext, before, 'confirm');
     if (version !== undefined && version !== before.version)
-      await failStale(scene.db, versionHistory(id), before.version);
-    const target = requireComplete(scene, before);
+      await failStale(actionContext.db, versionHistory(id), before.version);
+    const target = requireComplete(actionContext, before);
 
-    const codes = children ? codesOf(children) : await listSelectedCodes(scene, id);
+    const codes = children ? codesOf(children) : await listSelectedCodes(actionContext, id);
     const refusal = refusalOfConfirming(codes.length, target);
     if (refusal) throw new Refusal(refusal.code, refusal.params);
-    const candidates = await lockCandidates(scene, id, codes);
-    await refuseUnavailable(scene, codes, candidates);
+    const candidates = await lockCandidates(actionContext, id, codes);
+    await refuseUnavailable(actionContext, codes, candidates);
     const { free } = candidates;
     const problem = checkSelection(free, before.categoryType);
     if (problem) fail(problem.code, { count: problem.count });
 
-    await holdForReservation(scene, before, free);
-    await deleteSelection(scene, id);
-    const after = await recordChange(scene, before, { status: statusAfter.confirm });
-    const delivery = await enqueueCrmMessage(scene, 'confirmed', after, codes);
+    await holdForReservation(actionContext, before, free);
+    await deleteSelection(actionContext, id);
+    const after = await recordChange(actionContext, before, { status: statusAfter.confirm });
+    const delivery = await enqueueCrmMessage(actionContext, 'confirmed', after, codes);
     const ids = free.map((child) => child.id);
-    await enqueueNotification(scene, 'confirmed', id, {
+    await enqueueNotification(actionContext, 'confirmed', id, {
       childCount: ids.length,
-      byCountry: await countByCountry(scene, ids),
+      byCountry: await countByCountry(actionContext, ids),
     });
-    return { reservation: await viewReservation(scene, id, context.user.language), delivery };
+    return { reservation: await viewReservation(actionContext, id, context.user.language), delivery };
   });
 }

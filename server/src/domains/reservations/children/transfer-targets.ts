@@ -24,21 +24,21 @@ async function listPlaces({ db }: ActionContext, ids: readonly number[]): Promis
 type Wanted = z.output<typeof listTransferTargets.input>;
 
 export async function listTargets(context: Context, { id, find = '' }: Wanted) {
-  const scene = await actionContextOf(context);
-  requireAllowed(scene, await getRecord(scene, id), 'transfer');
+  const actionContext = await actionContextOf(context);
+  requireAllowed(actionContext, await getRecord(actionContext, id), 'transfer');
   const text = find.trim();
   const named = /^\d{1,9}$/.test(text) ? { id: text } : { name: text };
-  const others = sql`${conditionsOf(scene, { statuses: ['2'], ...(text !== '' && named) })} and r.id <> ${id}`;
+  const others = sql`${conditionsOf(actionContext, { statuses: ['2'], ...(text !== '' && named) })} and r.id <> ${id}`;
   const { language } = context.user;
   const order = { sort: 'ReservationName', direction: 'asc', limit: transferTargetsMaximum } as const;
-  const roomy = await listRows(scene, sql`${others} and r.held_children < r.target_children`, order, language);
+  const roomy = await listRows(actionContext, sql`${others} and r.held_children < r.target_children`, order, language);
   const left = { ...order, limit: transferTargetsMaximum - roomy.length };
-  const full = await listRows(scene, sql`${others} and r.held_children >= r.target_children`, left, language);
+  const full = await listRows(actionContext, sql`${others} and r.held_children >= r.target_children`, left, language);
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from reservation r where ${others}`.execute(scene.db);
+    select count(*)::integer as count from reservation r where ${others}`.execute(actionContext.db);
   const shown = [...roomy, ...full];
   const places = await listPlaces(
-    scene,
+    actionContext,
     shown.map((row) => row.id),
   );
   const targets = shown.map((reservation) => ({

@@ -16,19 +16,19 @@ import { listPlacesOf, lockReservedChildren, transferHolds } from './writes.ts';
 
 type Transfer = z.output<typeof transferChildren.input>;
 
-async function lockBoth(scene: ActionContext, sourceId: number, targetId: number) {
+async function lockBoth(actionContext: ActionContext, sourceId: number, targetId: number) {
   if (sourceId === targetId) failFields({ field: 'Transfer.TargetReservationID', code: 'invalid' });
-  const records = await lockRecords(scene, [sourceId, targetId]);
+  const records = await lockRecords(actionContext, [sourceId, targetId]);
   const find = (id: number) => records.find((record) => record.id === id) ?? fail('not-found');
   const [source, target] = [find(sourceId), find(targetId)];
-  requireAllowed(scene, source, 'transfer');
-  requireAllowed(scene, target, 'receive');
+  requireAllowed(actionContext, source, 'transfer');
+  requireAllowed(actionContext, target, 'receive');
   return { source, target };
 }
 
 /** RESV-094 to RESV-096, and the limits of the target's category type. */
 async function requireFit(
-  scene: ActionContext,
+  actionContext: ActionContext,
   target: ReservationRecord,
   moving: readonly LockedChild[],
 ): Promise<void> {
@@ -36,23 +36,23 @@ async function requireFit(
   const room = { held: target.heldChildren, target: target.targetChildren ?? 0 };
   const refusal = refusalOfTransfer(moving.length, room);
   if (refusal) throw new Refusal(refusal.code, 'params' in refusal ? refusal.params : undefined);
-  const problem = checkSelection([...(await listPlacesOf(scene, target.id)), ...moving], target.categoryType);
+  const problem = checkSelection([...(await listPlacesOf(actionContext, target.id)), ...moving], target.categoryType);
   if (problem) fail(problem.code, { count: problem.count });
 }
 
 /** RESV-062, RESV-063: the source becomes Transferred only when its last child has moved. */
 async function recordTransfer(
-  scene: ActionContext,
+  actionContext: ActionContext,
   { source, target }: Record<'source' | 'target', ReservationRecord>,
   codes: string[],
 ) {
   const isEmptied = source.heldChildren === codes.length;
-  const leaving = withAct(scene, 'transferred', target.id);
+  const leaving = withAct(actionContext, 'transferred', target.id);
   const left = await recordChange(leaving, source, isEmptied ? { status: statusAfter.transfer } : {});
-  const grown = await recordChange(withAct(scene, 'received', source.id), target);
-  const delivery = await enqueueCrmMessage(scene, 'transferred', left, codes);
-  await enqueueCrmMessage(scene, 'received', grown, codes);
-  await enqueueNotification(scene, 'transferred', source.id, {
+  const grown = await recordChange(withAct(actionContext, 'received', source.id), target);
+  const delivery = await enqueueCrmMessage(actionContext, 'transferred', left, codes);
+  await enqueueCrmMessage(actionContext, 'received', grown, codes);
+  await enqueueNotification(actionContext, 'transferred', source.id, {
     childCount: codes.length,
     childTotal: source.heldChildren,
     targetReservationId: target.id,
@@ -61,31 +61,39 @@ async function recordTransfer(
 }
 
 /** F5: children of locked projects are not transferred, because that would be a new reservation. */
-async function splitTransferable(scene: ActionContext, codes: readonly string[], members: readonly LockedChild[]) {
+async function splitTransferable(
+  actionContext: ActionContext,
+  codes: readonly string[],
+  members: readonly LockedChild[],
+) {
   const { leaving, refused } = splitReleasable(codes, members);
-  const locks = await findLockedPlacesForReserving(scene.db, scene.at);
+  const locks = await findLockedPlacesForReserving(actionContext.db, actionContext.at);
   for (const child of leaving) if (isLocked(child, locks)) refused.set(child.code, 'child-locked');
   return { leaving: leaving.filter(({ code }) => !refused.has(code)), refused };
 }
 
 /** RESV-003. */
 export function transfer(context: Context, { id, transfer: { targetId, children } }: Transfer) {
-  return inTransaction(context, async (scene) => {
-    const both = await lockBoth(scene, id, targetId);
+  return inTransaction(context, async (actionContext) => {
+    const both = await lockBoth(actionContext, id, targetId);
     const codes = codesOf(children);
-    const { leaving, refused } = await splitTransferable(scene, codes, await lockReservedChildren(scene, id, codes));
-    const nothing = scene.settings.crmIntegration === 'Yes' ? ('sent' as const) : ('off' as const);
+    const { leaving, refused } = await splitTransferable(
+      actionContext,
+      codes,
+      await lockReservedChildren(actionContext, id, codes),
+    );
+    const nothing = actionContext.settings.crmIntegration === 'Yes' ? ('sent' as const) : ('off' as const);
     if (leaving.length > 0) {
-      await requireFit(scene, both.target, leaving);
-      await transferHolds(scene, both.source, both.target, leaving);
+      await requireFit(actionContext, both.target, leaving);
+      await transferHolds(actionContext, both.source, both.target, leaving);
     }
     const moved = leaving.map(({ code }) => code);
-    const delivery = leaving.length > 0 ? await recordTransfer(scene, both, moved) : nothing;
+    const delivery = leaving.length > 0 ? await recordTransfer(actionContext, both, moved) : nothing;
     return {
       results: resultsOf(codes, refused),
       count: leaving.length,
-      source: await viewReservation(scene, id, context.user.language),
-      target: await viewReservation(scene, targetId, context.user.language),
+      source: await viewReservation(actionContext, id, context.user.language),
+      target: await viewReservation(actionContext, targetId, context.user.language),
       delivery,
     };
   });

@@ -41,12 +41,12 @@ function actsOf(
  * `child_record` is not updated.
  */
 export async function writeTransition(
-  scene: ActionContext,
+  actionContext: ActionContext,
   children: readonly Pick<LockedChild, 'id' | 'code' | 'status'>[],
   { from, to, code, status }: Transition,
 ): Promise<void> {
-  const { db, at, by, source, office } = scene;
-  const { leaving, entering } = actsOf(scene, { from, to });
+  const { db, at, by, source, office } = actionContext;
+  const { leaving, entering } = actsOf(actionContext, { from, to });
   const [left, entered] = [from === undefined ? null : String(from), to === undefined ? null : String(to)];
   await sql`
     with step as (
@@ -97,38 +97,42 @@ const endHolds = ({ db, at }: ActionContext, ids: readonly number[], reservation
 
 /** F1: Pledgeable children become Internal Hold. */
 export async function holdForReservation(
-  scene: ActionContext,
+  actionContext: ActionContext,
   reservation: ReservationRecord,
   children: readonly LockedChild[],
 ) {
   if (children.length === 0) return;
-  await placeHolds(scene, idsOf(children), { to: reservation.id, code: 'R01' });
-  await writeTransition(scene, children, { to: reservation.id, code: 'R01', status: () => held });
+  await placeHolds(actionContext, idsOf(children), { to: reservation.id, code: 'R01' });
+  await writeTransition(actionContext, children, { to: reservation.id, code: 'R01', status: () => held });
 }
 
 /** F1: a child still on Internal Hold becomes Pledgeable again; any other status stays as it is. */
 export async function releaseFromReservation(
-  scene: ActionContext,
+  actionContext: ActionContext,
   reservation: ReservationRecord,
   children: readonly LockedChild[],
 ) {
   if (children.length === 0) return;
-  await keepOtherHolds(scene, idsOf(children), reservation.id);
+  await keepOtherHolds(actionContext, idsOf(children), reservation.id);
   const status: Transition['status'] = (child) => (child.status === held ? free : null);
-  await writeTransition(scene, children, { from: reservation.id, code: 'R02', status });
+  await writeTransition(actionContext, children, { from: reservation.id, code: 'R02', status });
 }
 
 /** F4: Proposed and Partnership Hold outlast the reservation, so they get their own hold with an end date. */
-async function keepOtherHolds(scene: ActionContext, ids: readonly number[], reservation: number): Promise<void> {
-  const { db, at, by, office, settings } = scene;
-  await endHolds(scene, ids, reservation);
+async function keepOtherHolds(
+  actionContext: ActionContext,
+  ids: readonly number[],
+  reservation: number,
+): Promise<void> {
+  const { db, at, by, office, settings } = actionContext;
+  await endHolds(actionContext, ids, reservation);
   const period = sql`case c.status when 2 then make_interval(days => ${settings.proposedPeriod}::integer)
                                    else make_interval(months => ${settings.partnershipHoldPeriod}::integer) end`;
   await sql`
     insert into hold (child_id, office_code, kind, sponsor_number, placed_by, placed_at, ends_at)
     select c.id, ${office}, case c.status when 2 then 'proposed' else 'partnership' end, h.sponsor_number,
            ${by}::integer, ${at}::timestamptz,
-           ${endOfPeriod(scene, period)}
+           ${endOfPeriod(actionContext, period)}
       from child c
       join lateral (
         select sponsor_number from hold
@@ -140,22 +144,22 @@ async function keepOtherHolds(scene: ActionContext, ids: readonly number[], rese
 
 /** F1: a transferred child keeps its status. */
 export async function transferHolds(
-  scene: ActionContext,
+  actionContext: ActionContext,
   source: ReservationRecord,
   target: ReservationRecord,
   children: readonly LockedChild[],
 ) {
   if (children.length === 0) return;
   const ids = idsOf(children);
-  await endHolds(scene, ids, source.id);
-  await placeHolds(scene, ids, { to: target.id, code: 'R03' });
+  await endHolds(actionContext, ids, source.id);
+  await placeHolds(actionContext, ids, { to: target.id, code: 'R03' });
   const status: Transition['status'] = (child) => child.status;
-  await writeTransition(scene, children, { from: source.id, to: target.id, code: 'R03', status });
+  await writeTransition(actionContext, children, { from: source.id, to: target.id, code: 'R03', status });
 }
 
 /** Locks the children of a reservation, or the named ones among them, in id order. */
 export async function lockReservedChildren(
-  scene: ActionContext,
+  actionContext: ActionContext,
   reservation: number,
   codes: readonly string[] | null = null,
 ): Promise<LockedChild[]> {
@@ -163,8 +167,8 @@ export async function lockReservedChildren(
     select c.id from child_record c
      where c.id in (select child_id from hold where reservation_id = ${reservation} and ended_at is null)
        and (${codes}::text[] is null or c.code = any(${codes}))
-     order by c.id for no key update`.execute(scene.db);
-  return readLocked(scene, idsOf(rows));
+     order by c.id for no key update`.execute(actionContext.db);
+  return readLocked(actionContext, idsOf(rows));
 }
 
 /** Countries and projects of a reservation's children. */

@@ -39,7 +39,7 @@ interface Change {
 
 interface StatusChangeContext {
   readonly inbound: InboundContext;
-  readonly scene: ActionContext;
+  readonly actionContext: ActionContext;
   readonly kind: StatusChangeKind;
   readonly child: InboundChild;
   readonly change: Change;
@@ -47,9 +47,9 @@ interface StatusChangeContext {
 }
 
 /** F5, T16: a child that is free or held by the sender must not be too old or locked. */
-async function requireFit({ scene, kind, child }: StatusChangeContext): Promise<void> {
+async function requireFit({ actionContext, kind, child }: StatusChangeContext): Promise<void> {
   if (child.status === statuses.proposed) return;
-  const facts = await readFactsForReserving(scene, 0, [child]);
+  const facts = await readFactsForReserving(actionContext, 0, [child]);
   const reason = findChildRefusal({ ...child, status: statuses.pledgeable }, { ...facts, taken: new Set() });
   if (reason === 'child-too-old')
     refuseMessage(kind, 'ChildId', { code: reason, params: { age: facts.ages.get(child.country) ?? 0 } });
@@ -60,8 +60,8 @@ async function requireFit({ scene, kind, child }: StatusChangeContext): Promise<
  * F4: counts under an advisory lock on office and sponsor, so that concurrent proposals cannot exceed the limit.
  * Sponsor numbers are case-insensitive.
  */
-async function requireRoom({ scene, kind, child, change }: StatusChangeContext): Promise<void> {
-  const { db, office, settings } = scene;
+async function requireRoom({ actionContext, kind, child, change }: StatusChangeContext): Promise<void> {
+  const { db, office, settings } = actionContext;
   const sponsor = (change.sponsorNumber ?? '').toLowerCase();
   await sql`select pg_advisory_xact_lock(hashtextextended(${`proposal:${office}:${sponsor}`}, 0))`.execute(db);
   const { rows } = await sql<{ count: number }>`
@@ -74,45 +74,50 @@ async function requireRoom({ scene, kind, child, change }: StatusChangeContext):
 }
 
 async function propose(turn: StatusChangeContext): Promise<void> {
-  const { scene, child, change } = turn;
+  const { actionContext, child, change } = turn;
   await requireFit(turn);
   await requireRoom(turn);
   const sponsor = change.sponsorNumber ?? '';
   if (child.hold?.kind === 'reservation')
-    await sql`update hold set sponsor_number = ${sponsor} where id = ${child.hold.id}`.execute(scene.db);
-  else await placeHold(scene, child, { kind: 'proposed', endsAt: await holdEnd(scene, 'proposed', false), sponsor });
+    await sql`update hold set sponsor_number = ${sponsor} where id = ${child.hold.id}`.execute(actionContext.db);
+  else
+    await placeHold(actionContext, child, {
+      kind: 'proposed',
+      endsAt: await holdEnd(actionContext, 'proposed', false),
+      sponsor,
+    });
 }
 
 /** F1: a sponsored child stays in its reservation; any other hold ends. */
 async function sponsor(turn: StatusChangeContext): Promise<void> {
-  const { inbound, scene, child, change } = turn;
+  const { inbound, actionContext, child, change } = turn;
   refuseOtherSponsor(turn.kind, child, change.sponsorNumber ?? '');
   await requireFit(turn);
-  await setSponsor(scene, child, change.sponsorNumber ?? '');
-  if (child.hold?.kind !== 'reservation') await endHold(inbound, scene, child, statuses.sponsored);
-  await sql`delete from pick where child_id = ${child.id}`.execute(scene.db);
+  await setSponsor(actionContext, child, change.sponsorNumber ?? '');
+  if (child.hold?.kind !== 'reservation') await endHold(inbound, actionContext, child, statuses.sponsored);
+  await sql`delete from pick where child_id = ${child.id}`.execute(actionContext.db);
 }
 
-async function endSponsorship({ inbound, scene, child }: StatusChangeContext): Promise<void> {
-  await clearSponsor(scene, child);
-  await endHold(inbound, scene, child, statuses.pledgeable);
+async function endSponsorship({ inbound, actionContext, child }: StatusChangeContext): Promise<void> {
+  await clearSponsor(actionContext, child);
+  await endHold(inbound, actionContext, child, statuses.pledgeable);
 }
 
-async function hold({ scene, child, change, isField }: StatusChangeContext): Promise<void> {
+async function hold({ actionContext, child, change, isField }: StatusChangeContext): Promise<void> {
   const kind = change.holdType ?? 'internal';
-  await placeHold(scene, child, { kind, endsAt: await holdEnd(scene, kind, isField) });
+  await placeHold(actionContext, child, { kind, endsAt: await holdEnd(actionContext, kind, isField) });
 }
 
-async function reasonId({ scene, kind, change }: StatusChangeContext): Promise<number | null> {
+async function reasonId({ actionContext, kind, change }: StatusChangeContext): Promise<number | null> {
   if (change.reason === undefined) return null;
-  const value = (await getLists(scene.db)).find('reasonForLeaving', change.reason);
+  const value = (await getLists(actionContext.db)).find('reasonForLeaving', change.reason);
   return value?.id ?? refuseMessage(kind, 'Reason', { code: 'not-in-list' });
 }
 
 /** Notification 4 goes to the office that holds or sponsors the child. */
 async function requestDrop(turn: StatusChangeContext): Promise<void> {
-  const { scene, child, change } = turn;
-  const { db, at, today } = scene;
+  const { actionContext, child, change } = turn;
+  const { db, at, today } = actionContext;
   const reason = await reasonId(turn);
   await sql`update child_record set drop_requested_date = ${today}, reason_for_leaving = ${reason} where id = ${child.id}`.execute(
     db,
@@ -130,17 +135,17 @@ async function requestDrop(turn: StatusChangeContext): Promise<void> {
 }
 
 async function drop(turn: StatusChangeContext): Promise<void> {
-  const { inbound, scene, child } = turn;
+  const { inbound, actionContext, child } = turn;
   const reason = await reasonId(turn);
-  await sql`update child_record set leaving_date = ${scene.today}, reason_for_leaving = coalesce(${reason}, reason_for_leaving)
-             where id = ${child.id}`.execute(scene.db);
-  await clearSponsor(scene, child);
-  await endHold(inbound, scene, child, statuses.dropped);
+  await sql`update child_record set leaving_date = ${actionContext.today}, reason_for_leaving = coalesce(${reason}, reason_for_leaving)
+             where id = ${child.id}`.execute(actionContext.db);
+  await clearSponsor(actionContext, child);
+  await endHold(inbound, actionContext, child, statuses.dropped);
 }
 
-const reverseDrop = ({ scene, child }: StatusChangeContext) =>
+const reverseDrop = ({ actionContext, child }: StatusChangeContext) =>
   sql`update child_record set drop_requested_date = null, leaving_date = null, reason_for_leaving = null
-       where id = ${child.id}`.execute(scene.db);
+       where id = ${child.id}`.execute(actionContext.db);
 
 const effects: Readonly<Record<StatusChangeKind, (turn: StatusChangeContext) => Promise<unknown>>> = {
   propose,
@@ -160,7 +165,7 @@ async function changeStatus(inbound: InboundContext, kind: StatusChangeKind, cha
   const word = childStatusLabels[child.status - 1] ?? '';
   if (reason === 'status-forbids') refuseMessage(kind, 'ChildId', { code: reason, params: { status: word } });
   if (reason) refuseMessage(kind, 'ChildId', { code: reason });
-  const scene = await actionContextOf({
+  const actionContext = await actionContextOf({
     db,
     office: credential.office,
     user: null,
@@ -170,8 +175,8 @@ async function changeStatus(inbound: InboundContext, kind: StatusChangeKind, cha
   const { to, code } = transitionOf(kind, change.holdType);
   const { status, hold: open, sponsorNumber } = child;
   const next = to === 'earlier' ? earlierStatus({ status, isSponsored: sponsorNumber !== null, hold: open }) : to;
-  await writeStatus(scene, child, { code, status: next });
-  await effects[kind]({ inbound, scene, kind, child, change, isField: sender.kind === 'support' });
+  await writeStatus(actionContext, child, { code, status: next });
+  await effects[kind]({ inbound, actionContext, kind, child, change, isField: sender.kind === 'support' });
   return answer({ childId: child.code, status: String(next), actionCode: code } as never) as Record<string, unknown>;
 }
 

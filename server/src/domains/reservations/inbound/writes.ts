@@ -19,11 +19,11 @@ const word = (status: number) => childStatusLabels[status - 1] ?? String(status)
  * F3: writes the child's audit entry, its action code history and, if it is reserved, the reservation's audit entry.
  */
 export async function writeStatus(
-  scene: ActionContext,
+  actionContext: ActionContext,
   { id, code, status, hold }: InboundChild,
   next: { readonly code: string; readonly status: number },
 ): Promise<void> {
-  const { db, at, office, source, act } = scene;
+  const { db, at, office, source, act } = actionContext;
   await sql`
     insert into action_code_history (child_id, happened_at, action_code, old_status, new_status, user_id, source)
     values (${id}, ${at}, ${next.code}, ${status}, ${next.status}, null, ${source})`.execute(db);
@@ -52,42 +52,47 @@ export async function placeHold(
   await sql`delete from pick where child_id = ${child.id}`.execute(db);
 }
 
-async function endOfPeriodFromNow(scene: ActionContext, unit: 'days' | 'months', count: number): Promise<Date> {
-  const end = endOfPeriod(scene, sql`make_interval(${sql.raw(unit)} => ${count}::integer)`);
-  const { rows } = await sql<{ endsAt: Date }>`select ${end} as ends_at`.execute(scene.db);
+async function endOfPeriodFromNow(actionContext: ActionContext, unit: 'days' | 'months', count: number): Promise<Date> {
+  const end = endOfPeriod(actionContext, sql`make_interval(${sql.raw(unit)} => ${count}::integer)`);
+  const { rows } = await sql<{ endsAt: Date }>`select ${end} as ends_at`.execute(actionContext.db);
   return (rows[0] as { endsAt: Date }).endsAt;
 }
 
 /** F4, T16: the office's periods; a field office uses its own 'child hold period'. */
-export async function holdEnd(scene: ActionContext, kind: 'internal' | 'proposed' | 'partnership', isField: boolean) {
-  const { settings, office, db } = scene;
-  if (kind === 'partnership') return endOfPeriodFromNow(scene, 'months', Number(settings.partnershipHoldPeriod));
-  if (kind === 'proposed') return endOfPeriodFromNow(scene, 'days', Number(settings.proposedPeriod));
-  if (!isField) return endOfPeriodFromNow(scene, 'days', Number(settings.internalHoldPeriod));
+export async function holdEnd(
+  actionContext: ActionContext,
+  kind: 'internal' | 'proposed' | 'partnership',
+  isField: boolean,
+) {
+  const { settings, office, db } = actionContext;
+  if (kind === 'partnership')
+    return endOfPeriodFromNow(actionContext, 'months', Number(settings.partnershipHoldPeriod));
+  if (kind === 'proposed') return endOfPeriodFromNow(actionContext, 'days', Number(settings.proposedPeriod));
+  if (!isField) return endOfPeriodFromNow(actionContext, 'days', Number(settings.internalHoldPeriod));
   const period = (await supportOfficeSettings(db, [office])).get(office)?.childHoldPeriod ?? {
     value: 30,
     unit: 'Days',
   };
-  return endOfPeriodFromNow(scene, period.unit === 'Months' ? 'months' : 'days', period.value);
+  return endOfPeriodFromNow(actionContext, period.unit === 'Months' ? 'months' : 'days', period.value);
 }
 
 /** Ends the open hold. A reservation loses the child; its history is written and its CRM message queued. */
 export async function endHold(
   { credential }: InboundContext,
-  scene: ActionContext,
+  actionContext: ActionContext,
   child: InboundChild,
   status: number,
 ) {
   const { hold, id, code } = child;
   if (!hold) return;
   if (hold.reservationId === null) {
-    await sql`update hold set ended_at = ${scene.at} where id = ${hold.id}`.execute(scene.db);
+    await sql`update hold set ended_at = ${actionContext.at} where id = ${hold.id}`.execute(actionContext.db);
     return;
   }
   // F20: all entries of one act share a timestamp.
-  const clock = () => scene.at;
+  const clock = () => actionContext.at;
   const theirs = await actionContextOf({
-    db: scene.db,
+    db: actionContext.db,
     office: hold.office,
     user: null,
     source: credential.clientId,

@@ -118,8 +118,12 @@ async function pageOf({ db }: ActionContext, available: Available, { sort, direc
   return rows.map(({ id }) => id);
 }
 
-export function requireValidSearch(scene: ActionContext, record: ReservationRecord, search: AvailableSearch): void {
-  const bounds = { today: scene.today, age: ageLimits(scene.settings) };
+export function requireValidSearch(
+  actionContext: ActionContext,
+  record: ReservationRecord,
+  search: AvailableSearch,
+): void {
+  const bounds = { today: actionContext.today, age: ageLimits(actionContext.settings) };
   failIssues(AvailableSearchSchema, checkAvailableSearch(search, record.categoryType, bounds), 'ChildSearch');
 }
 
@@ -166,24 +170,24 @@ type Wanted = z.output<typeof searchAvailableChildren.input>;
 
 export async function searchAvailable(context: Context, wanted: Wanted) {
   const { id, page = 1, pageSize = defaultPageSize, sort = 'ChildId', direction = 'asc' } = wanted;
-  const scene = await actionContextOf(context);
-  const record = await getRecord(scene, id);
-  requireAllowed(scene, record, 'select');
-  const search = await resolveCountryGroup(scene, wanted.search);
-  requireValidSearch(scene, record, search);
-  const available = await availableFor(scene, search);
-  const maximum = Number(scene.settings.maximumRcRecords);
-  const found = await countUpTo(scene, available, maximum);
+  const actionContext = await actionContextOf(context);
+  const record = await getRecord(actionContext, id);
+  requireAllowed(actionContext, record, 'select');
+  const search = await resolveCountryGroup(actionContext, wanted.search);
+  requireValidSearch(actionContext, record, search);
+  const available = await availableFor(actionContext, search);
+  const maximum = Number(actionContext.settings.maximumRcRecords);
+  const found = await countUpTo(actionContext, available, maximum);
   const total = Math.min(found, maximum);
   const offset = (page - 1) * pageSize;
   const limit = Math.max(0, Math.min(pageSize, total - offset));
-  const ids = limit === 0 ? [] : await pageOf(scene, available, { sort, direction, offset, limit });
+  const ids = limit === 0 ? [] : await pageOf(actionContext, available, { sort, direction, offset, limit });
   const told = revealsFewChildren(ids.length, total)
-    ? await pageOf(scene, available, { sort, direction, offset: 0, limit: total })
+    ? await pageOf(actionContext, available, { sort, direction, offset: 0, limit: total })
     : ids;
   const criteria = Object.keys(AvailableSearchSchema.encode(wanted.search));
   const [children] = await Promise.all([
-    describeChildren(scene, id, ids, context.user.language),
+    describeChildren(actionContext, id, ids, context.user.language),
     recordAccess(context, { list: 'available', criteria, childIds: told, total }),
   ]);
   return {
@@ -191,6 +195,6 @@ export async function searchAvailable(context: Context, wanted: Wanted) {
     total,
     isMore: found > maximum,
     maximum,
-    locked: await describeLocked(scene, available.locks, search, context.user.language),
+    locked: await describeLocked(actionContext, available.locks, search, context.user.language),
   };
 }

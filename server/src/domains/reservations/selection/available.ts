@@ -41,19 +41,19 @@ function yearsOf(age: AgeRange | undefined): { from: number; below: number } {
 
 /** T16: the office's age limits restrict the offer, the support office's limit restricts every reservation. */
 async function placesFor(
-  scene: ActionContext,
+  actionContext: ActionContext,
   search: AvailableSearch,
   locks: LockedPlaces,
 ): Promise<CountryBirthDates[]> {
-  const ages = await terminationAges(scene);
-  const office = ageLimits(scene.settings);
+  const ages = await terminationAges(actionContext);
+  const office = ageLimits(actionContext.settings);
   const asked = yearsOf(search.age);
   const countries = search.countries?.length ? search.countries : [...ages.keys()];
   return countries
     .filter((country) => ages.has(country) && !locks.countries.includes(country))
     .map((country) => {
       const below = Math.min(asked.below, office.maximum + 1, ages.get(country) as number);
-      const { after, until } = birthDatesOf(Math.max(asked.from, office.minimum), below, scene.today);
+      const { after, until } = birthDatesOf(Math.max(asked.from, office.minimum), below, actionContext.today);
       return { country, after, until };
     });
 }
@@ -76,8 +76,8 @@ const isNotPickedByOthers = ({ at, by, office }: ActionContext) => sql`
 const noCountry: CountryBirthDates = { country: '', after: '0001-01-02', until: '0001-01-01' };
 
 /** Converts a search to conditions on `child c` within a place. */
-export async function availableFor(scene: ActionContext, search: AvailableSearch): Promise<Available> {
-  const locks = await findLockedPlaces(scene.db, scene.at);
+export async function availableFor(actionContext: ActionContext, search: AvailableSearch): Promise<Available> {
+  const locks = await findLockedPlaces(actionContext.db, actionContext.at);
   const { projects, communities, gender, birthDate } = search;
   const all: RawBuilder<unknown>[] = [];
   if (projects?.length) all.push(sql`c.project_number = any(${numbers(projects)})`);
@@ -87,8 +87,8 @@ export async function availableFor(scene: ActionContext, search: AvailableSearch
   if (birthDate?.from) all.push(sql`c.birth_date >= ${birthDate.from}`);
   if (birthDate?.to) all.push(sql`c.birth_date <= ${birthDate.to}`);
   all.push(dated('c.photo_date', search.hasPhoto), dated('c.video_date', search.hasVideo));
-  all.push(isNotPickedByOthers(scene));
-  const places = await placesFor(scene, search, locks);
+  all.push(isNotPickedByOthers(actionContext));
+  const places = await placesFor(actionContext, search, locks);
   return {
     places: places.length > 0 ? places : [noCountry],
     isOffered: ({ country, after, until }) => sql`

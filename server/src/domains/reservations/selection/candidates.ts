@@ -33,11 +33,11 @@ export async function readLocked({ db }: Pick<ActionContext, 'db'>, ids: readonl
 }
 
 /** Waits for the row locks, in id order. */
-export async function lockChildren(scene: ActionContext, codes: readonly string[]): Promise<LockedChild[]> {
+export async function lockChildren(actionContext: ActionContext, codes: readonly string[]): Promise<LockedChild[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from child_record where code = any(${codes}) order by id for no key update`.execute(scene.db);
+    select id from child_record where code = any(${codes}) order by id for no key update`.execute(actionContext.db);
   return readLocked(
-    scene,
+    actionContext,
     rows.map(({ id }) => id),
   );
 }
@@ -106,12 +106,12 @@ export interface Candidates {
 
 /** Locks the named children and splits them into free and refused ones. */
 export async function lockCandidates(
-  scene: ActionContext,
+  actionContext: ActionContext,
   reservation: number,
   codes: readonly string[],
 ): Promise<Candidates> {
-  const children = await lockChildren(scene, codes);
-  const facts = await readFactsForReserving(scene, reservation, children);
+  const children = await lockChildren(actionContext, codes);
+  const facts = await readFactsForReserving(actionContext, reservation, children);
   const refused = new Map<string, ChildRefusal>();
   const free: LockedChild[] = [];
   for (const child of children) {
@@ -139,12 +139,12 @@ type KnownFacts = Facts & { readonly own: ReadonlyMap<number, OwnOtherReservatio
 
 async function factsWith(
   locks: LockedPlaces,
-  scene: ActionContext,
+  actionContext: ActionContext,
   reservation: number,
   children: readonly LockedChild[],
 ): Promise<KnownFacts> {
   const rows = await findTaken(
-    scene,
+    actionContext,
     reservation,
     children.map(({ id }) => id),
   );
@@ -154,22 +154,28 @@ async function factsWith(
       inReservation === null ? [] : [[childId, { inReservation, isInDraft: isInDraft === true }] as const],
     ),
   );
-  return { taken, own, ages: await terminationAges(scene), locks, today: scene.today };
+  return { taken, own, ages: await terminationAges(actionContext), locks, today: actionContext.today };
 }
 
 /** For use inside the reserving transaction, with the children locked. */
 export const readFactsForReserving = async (
-  scene: ActionContext,
+  actionContext: ActionContext,
   reservation: number,
   children: readonly LockedChild[],
-) => factsWith(await findLockedPlacesForReserving(scene.db, scene.at), scene, reservation, children);
+) =>
+  factsWith(
+    await findLockedPlacesForReserving(actionContext.db, actionContext.at),
+    actionContext,
+    reservation,
+    children,
+  );
 
 /** For display only: takes no locks, so the result can be outdated at once. */
 export const readFactsForDisplay = async (
-  scene: ActionContext,
+  actionContext: ActionContext,
   reservation: number,
   children: readonly LockedChild[],
-) => factsWith(await findLockedPlaces(scene.db, scene.at), scene, reservation, children);
+) => factsWith(await findLockedPlaces(actionContext.db, actionContext.at), actionContext, reservation, children);
 
 export const resultsOf = (
   codes: readonly string[],

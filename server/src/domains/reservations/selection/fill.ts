@@ -80,11 +80,13 @@ async function candidatesIn({ db, at }: ActionContext, available: Available, { p
 }
 
 /** Skips rows locked by others and children that are no longer Pledgeable. */
-async function lockFree(scene: ActionContext, ids: readonly number[]): Promise<number[]> {
+async function lockFree(actionContext: ActionContext, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from child_record where id = any(${ids}) order by id for no key update skip locked`.execute(scene.db);
+    select id from child_record where id = any(${ids}) order by id for no key update skip locked`.execute(
+    actionContext.db,
+  );
   const locked = await readLocked(
-    scene,
+    actionContext,
     rows.map(({ id }) => id),
   );
   return locked.filter(({ status }) => String(status) === pledgeable).map(({ id }) => id);
@@ -94,19 +96,19 @@ const rounds = 4;
 
 /** Picks the planned children; replaces those that another user took in the meantime, in up to four rounds. */
 async function pickPlanned(
-  scene: ActionContext,
+  actionContext: ActionContext,
   record: ReservationRecord,
   available: Available,
   { search, before, needed, mix }: { search: AvailableSearch; before: readonly Picked[]; needed: number; mix: Mix },
 ): Promise<number[]> {
   const limits = limitsOf(record.categoryType);
-  const members = await membersOf(scene, record.id);
+  const members = await membersOf(actionContext, record.id);
   const already = [...members, ...before];
-  const supply = namedSupply(search, already, limits) ?? (await countSupply(scene, available));
+  const supply = namedSupply(search, already, limits) ?? (await countSupply(actionContext, available));
   const chosenProjects = new Set(chooseProjects(supply, already, limits));
   const places = new Map([...supply, ...already].map(({ country, project }) => [project, country]));
   const projects = [...chosenProjects].map((project) => ({ project, country: places.get(project) ?? '' }));
-  const candidates = await candidatesIn(scene, available, { projects, needed, before });
+  const candidates = await candidatesIn(actionContext, available, { projects, needed, before });
   const taken: Candidate[] = [];
   const tried = new Set<number>();
   for (let round = 0; round < rounds && taken.length < needed; round += 1) {
@@ -114,12 +116,12 @@ async function pickPlanned(
     const chosen = chooseChildren(left, [...already, ...taken], needed - taken.length, mix);
     for (const { id } of chosen) tried.add(id);
     const locked = await lockFree(
-      scene,
+      actionContext,
       chosen.map(({ id }) => id),
     );
     const got = new Set(
       await placeOrRenewPicks(
-        scene,
+        actionContext,
         record.id,
         locked.map((id) => ({ id })),
       ),
@@ -142,31 +144,31 @@ type Fill = z.output<typeof fillToTarget.input>;
 
 export async function fillReservation(context: Context, { id, search: asked, genderMix, countryMix }: Fill) {
   const reader = await getReader(context);
-  const ids = await inTransaction(context, async (scene) => {
-    const record = await lockFor(scene, id, 'select');
-    const target = requireComplete(scene, record);
-    const search = await resolveCountryGroup(scene, asked);
-    requireValidSearch(scene, record, search);
+  const ids = await inTransaction(context, async (actionContext) => {
+    const record = await lockFor(actionContext, id, 'select');
+    const target = requireComplete(actionContext, record);
+    const search = await resolveCountryGroup(actionContext, asked);
+    requireValidSearch(actionContext, record, search);
     if (!search.countries?.length) failFields({ field: 'ChildSearch.ChildCountry', code: 'needs-country' });
-    const chosen = await listChosen(scene, id);
+    const chosen = await listChosen(actionContext, id);
     const heldNow = record.heldChildren + chosen.length;
     const needed = target - heldNow;
     if (needed <= 0) {
       const [message] = stageTwoMessages({ held: heldNow, ticked: 1, target });
       if (message) throw new Refusal(message.code, message.params);
     }
-    await refuseBeyondBudget(scene.db, reader, needed);
-    const available = await availableFor(scene, search);
-    await lockCountriesForFill(scene, available);
+    await refuseBeyondBudget(actionContext.db, reader, needed);
+    const available = await availableFor(actionContext, search);
+    await lockCountriesForFill(actionContext, available);
     const mix = { gender: genderMix, country: countryMix };
-    return pickPlanned(scene, record, available, { search, before: chosen, needed, mix });
+    return pickPlanned(actionContext, record, available, { search, before: chosen, needed, mix });
   });
   // Runs after the transaction, so that fills waiting for the advisory lock do not wait for it.
-  const scene = await actionContextOf(context);
+  const actionContext = await actionContextOf(context);
   await recordAccess(context, { list: 'available', criteria: [], childIds: ids });
   return {
-    children: await describeChildren(scene, id, ids, context.user.language),
-    held: (await listPicked(scene, id)).length,
-    heldUntil: await heldUntil(scene, id),
+    children: await describeChildren(actionContext, id, ids, context.user.language),
+    held: (await listPicked(actionContext, id)).length,
+    heldUntil: await heldUntil(actionContext, id),
   };
 }

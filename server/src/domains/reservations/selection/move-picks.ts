@@ -43,15 +43,15 @@ type Move = z.output<typeof movePicks.input>;
  * F27: moves the caller's picks from other drafts to this one and removes the children from those drafts' selections.
  */
 export function moveOwnPicks(context: Context, { id, children }: Move) {
-  return inTransaction(context, async (scene) => {
+  return inTransaction(context, async (actionContext) => {
     const codes = codesOf(children);
-    const sources = await findSources(scene, id, codes);
-    const records = await lockRecords(scene, [id, ...sources]);
+    const sources = await findSources(actionContext, id, codes);
+    const records = await lockRecords(actionContext, [id, ...sources]);
     const record = records.find((one) => one.id === id) ?? fail('not-found');
-    requireAllowed(scene, record, 'select');
+    requireAllowed(actionContext, record, 'select');
 
-    const locked = await lockChildren(scene, codes);
-    const facts = await readFactsForReserving(scene, id, locked);
+    const locked = await lockChildren(actionContext, codes);
+    const facts = await readFactsForReserving(actionContext, id, locked);
     const isTakenOver = (child: LockedChild) => sources.includes(facts.own.get(child.id)?.inReservation ?? 0);
     const others = new Set(
       [...facts.taken].filter((child) => !sources.includes(facts.own.get(child)?.inReservation ?? 0)),
@@ -64,23 +64,23 @@ export function moveOwnPicks(context: Context, { id, children }: Move) {
     }
     const coming = locked.filter(({ code }) => !refused.has(code));
 
-    const before = await listChosen(scene, id);
+    const before = await listChosen(actionContext, id);
     const had = new Set(before.map((child) => child.id));
     await requireRoom(
-      scene,
+      actionContext,
       record,
       before,
       coming.filter((child) => !had.has(child.id)),
     );
     const moved = coming.filter(isTakenOver);
-    await deleteOtherPicks(scene, id, moved);
+    await deleteOtherPicks(actionContext, id, moved);
     const movedCodes = moved.map(({ code }) => code);
-    for (const source of sources) await deleteFromSelection(scene, source, movedCodes);
-    await placeOrRenewPicks(scene, id, coming);
+    for (const source of sources) await deleteFromSelection(actionContext, source, movedCodes);
+    await placeOrRenewPicks(actionContext, id, coming);
     return {
       results: resultsOf(codes, refused),
-      held: (await listPicked(scene, id)).length,
-      heldUntil: await heldUntil(scene, id),
+      held: (await listPicked(actionContext, id)).length,
+      heldUntil: await heldUntil(actionContext, id),
     };
   });
 }

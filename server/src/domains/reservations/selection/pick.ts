@@ -31,69 +31,73 @@ const endOf = ({ at }: ActionContext) => new Date(at.getTime() + pickMinutes * 6
  * together.
  */
 export async function requireRoom(
-  scene: ActionContext,
+  actionContext: ActionContext,
   record: ReservationRecord,
   chosen: readonly Picked[],
   coming: readonly Pick<LockedChild, 'country' | 'project'>[],
 ): Promise<void> {
-  const target = requireComplete(scene, record);
+  const target = requireComplete(actionContext, record);
   const refusal = refusalOfAdding({ held: record.heldChildren + chosen.length, ticked: coming.length, target });
   if (refusal) throw new Refusal(refusal.code, refusal.params);
-  const together = [...(await listPlacesOf(scene, record.id)), ...chosen, ...coming];
+  const together = [...(await listPlacesOf(actionContext, record.id)), ...chosen, ...coming];
   const problem = checkSelection(together, record.categoryType);
   if (problem) fail(problem.code, { count: problem.count });
 }
 
 /** Picks children that are locked and free; renews existing picks. */
 export async function placeOrRenewPicks(
-  scene: ActionContext,
+  actionContext: ActionContext,
   reservation: number,
   children: readonly { readonly id: number }[],
 ) {
   const ids = children.map(({ id }) => id);
-  await deleteExpiredPicks(scene, ids);
-  await scene.db
+  await deleteExpiredPicks(actionContext, ids);
+  await actionContext.db
     .updateTable('pick')
-    .set({ endsAt: endOf(scene) })
+    .set({ endsAt: endOf(actionContext) })
     .where('childId', 'in', [...ids, 0])
     .where('reservationId', '=', reservation)
-    .where('userId', '=', scene.by)
+    .where('userId', '=', actionContext.by)
     .execute();
-  await insertUnsavedChoices(scene, reservation, ids, endOf(scene));
-  return insertPicks(scene, reservation, ids, endOf(scene));
+  await insertUnsavedChoices(actionContext, reservation, ids, endOf(actionContext));
+  return insertPicks(actionContext, reservation, ids, endOf(actionContext));
 }
 
 type PickInput = z.output<typeof pickChildren.input>;
 
 export function pick(context: Context, { id, children }: PickInput) {
-  return inTransaction(context, async (scene) => {
-    const record = await lockFor(scene, id, 'select');
+  return inTransaction(context, async (actionContext) => {
+    const record = await lockFor(actionContext, id, 'select');
     const codes = codesOf(children);
-    const { free, refused, own } = await lockCandidates(scene, id, codes);
-    const before = await listChosen(scene, id);
+    const { free, refused, own } = await lockCandidates(actionContext, id, codes);
+    const before = await listChosen(actionContext, id);
     const had = new Set(before.map((child) => child.id));
     await requireRoom(
-      scene,
+      actionContext,
       record,
       before,
       free.filter((child) => !had.has(child.id)),
     );
-    await placeOrRenewPicks(scene, id, free);
-    const held = await listPicked(scene, id);
-    return { results: resultsOf(codes, refused, own), held: held.length, heldUntil: await heldUntil(scene, id) };
+    await placeOrRenewPicks(actionContext, id, free);
+    const held = await listPicked(actionContext, id);
+    return {
+      results: resultsOf(codes, refused, own),
+      held: held.length,
+      heldUntil: await heldUntil(actionContext, id),
+    };
   });
 }
 
 type UnpickInput = z.output<typeof unpickChildren.input>;
 
 export function unpick(context: Context, { id, children }: UnpickInput) {
-  return inTransaction(context, async (scene) => {
-    await lockFor(scene, id, 'select');
+  return inTransaction(context, async (actionContext) => {
+    await lockFor(actionContext, id, 'select');
     const codes = codesOf(children);
-    await deletePicks(scene, id, codes);
+    await deletePicks(actionContext, id, codes);
     // Otherwise a released child would be picked again when the draft is reopened.
-    await deleteFromSelection(scene, id, codes);
-    return { held: (await listPicked(scene, id)).length, heldUntil: await heldUntil(scene, id) };
+    await deleteFromSelection(actionContext, id, codes);
+    return { held: (await listPicked(actionContext, id)).length, heldUntil: await heldUntil(actionContext, id) };
   });
 }
 
@@ -101,16 +105,16 @@ type SaveInput = z.output<typeof saveSelection.input>;
 
 /** Only drafts have a saved selection; picks made for Add child are either added or released. */
 export function saveDraftSelection(context: Context, { id, children }: SaveInput) {
-  return inTransaction(context, async (scene) => {
-    const record = await lockFor(scene, id, 'confirm');
+  return inTransaction(context, async (actionContext) => {
+    const record = await lockFor(actionContext, id, 'confirm');
     const codes = codesOf(children);
-    const problem = checkSelection(await listAvailablePlaces(scene, id, codes), record.categoryType);
+    const problem = checkSelection(await listAvailablePlaces(actionContext, id, codes), record.categoryType);
     if (problem) fail(problem.code, { count: problem.count });
-    const selected = await replaceSelection(scene, id, codes);
-    await deletePicks(scene, id);
-    await scene.db
+    const selected = await replaceSelection(actionContext, id, codes);
+    await deletePicks(actionContext, id);
+    await actionContext.db
       .updateTable('reservation')
-      .set({ modifiedBy: scene.by, modifiedAt: scene.at })
+      .set({ modifiedBy: actionContext.by, modifiedAt: actionContext.at })
       .where('id', '=', record.id)
       .execute();
     return { selected };

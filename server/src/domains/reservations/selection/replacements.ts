@@ -24,18 +24,18 @@ interface Lost {
 const offersEach = 3;
 
 /** Same project first, then same gender, then closest age, then longest waiting. */
-async function listNearest(scene: ActionContext, lost: Lost, { allowed, limit }: SearchScope) {
-  const available = await availableFor(scene, { countries: [lost.country] });
+async function listNearest(actionContext: ActionContext, lost: Lost, { allowed, limit }: SearchScope) {
+  const available = await availableFor(actionContext, { countries: [lost.country] });
   const order = sql`(c.project_number <> ${lost.project}), (c.gender <> ${lost.gender}),
                     abs(c.birth_date - ${lost.birthDate}::date), c.add_date, c.id`;
   const inner = (place: CountryBirthDates) => sql`
     select c.id, row_number() over (order by ${order}) as nearness from child c
      where ${available.isOffered(place)} and c.code <> ${lost.code}
        and (${allowed}::integer[] is null or c.project_number = any(${allowed}))
-       and not exists (select 1 from pick own where own.child_id = c.id and own.ends_at > ${scene.at})
+       and not exists (select 1 from pick own where own.child_id = c.id and own.ends_at > ${actionContext.at})
      order by ${order} limit ${limit}`;
   const { rows } = await sql<{ id: number }>`
-    select found.id from ${unionOverCountries(available, inner)} order by found.nearness`.execute(scene.db);
+    select found.id from ${unionOverCountries(available, inner)} order by found.nearness`.execute(actionContext.db);
   return rows.map(({ id }) => id);
 }
 
@@ -46,8 +46,11 @@ interface SearchScope {
 }
 
 /** When the project limit is reached, only the projects already used are permitted. */
-async function openProjects(scene: ActionContext, record: ReservationRecord): Promise<readonly number[] | null> {
-  const chosen = [...(await listPlacesOf(scene, record.id)), ...(await listPicked(scene, record.id))];
+async function openProjects(
+  actionContext: ActionContext,
+  record: ReservationRecord,
+): Promise<readonly number[] | null> {
+  const chosen = [...(await listPlacesOf(actionContext, record.id)), ...(await listPicked(actionContext, record.id))];
   const projects = [...new Set(chosen.map(({ project }) => project))];
   return projects.length >= limitsOf(record.categoryType).projects ? projects : null;
 }
@@ -56,24 +59,24 @@ type Wanted = z.output<typeof findReplacements.input>;
 
 /** Offers each child at most once. */
 export async function listReplacements(context: Context, { id, children }: Wanted) {
-  const scene = await actionContextOf(context);
-  const record = await getRecord(scene, id);
-  requireAllowed(scene, record, 'select');
+  const actionContext = await actionContextOf(context);
+  const record = await getRecord(actionContext, id);
+  requireAllowed(actionContext, record, 'select');
   const codes = codesOf(children);
   const { rows: lost } = await sql<Lost>`
     select id, code, gender, birth_date, country_code as country, project_number as project
-      from child where code = any(${codes}) order by code`.execute(scene.db);
-  const allowed = await openProjects(scene, record);
+      from child where code = any(${codes}) order by code`.execute(actionContext.db);
+  const allowed = await openProjects(actionContext, record);
   const offered = new Set<number>();
   const replacements = [];
   for (const child of lost) {
     const limit = offersEach + offered.size;
-    const nearest = await listNearest(scene, child, { allowed, limit });
+    const nearest = await listNearest(actionContext, child, { allowed, limit });
     const ids = nearest.filter((found) => !offered.has(found)).slice(0, offersEach);
     for (const found of ids) offered.add(found);
     replacements.push({
       childId: child.code,
-      offers: await describeChildren(scene, id, ids, context.user.language),
+      offers: await describeChildren(actionContext, id, ids, context.user.language),
     });
   }
   // The offers reveal similarity to the replaced children, so those are logged too.

@@ -13,13 +13,13 @@ type Wanted = z.output<typeof listReservationAudit.input>;
 /** RESV-009. */
 export async function listAudit(context: Context, { id, page, pageSize, ...filter }: Wanted) {
   requireDaysInOrder(filter);
-  const scene = await actionContextOf(context);
-  await getRecord(scene, id);
+  const actionContext = await actionContextOf(context);
+  await getRecord(actionContext, id);
   const of = { entity: 'reservation', entityId: String(id) };
-  const wanted = { ...filter, zone: formatsOf(scene.settings).zone, language: context.user.language };
+  const wanted = { ...filter, zone: formatsOf(actionContext.settings).zone, language: context.user.language };
   const [entries, total] = await Promise.all([
-    searchAudit(scene.db, of, wanted, pageOf({ page, pageSize })),
-    countAudit(scene.db, of, wanted),
+    searchAudit(actionContext.db, of, wanted, pageOf({ page, pageSize })),
+    countAudit(actionContext.db, of, wanted),
   ]);
   return { entries, total };
 }

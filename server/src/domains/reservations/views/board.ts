@@ -27,26 +27,26 @@ const renewalOf = async ({ db, office }: ActionContext) => {
   return settings.get(office)?.reservationRenewal ?? { value: 0, unit: 'Days' as const };
 };
 
-const boundsOf = async (scene: ActionContext) => ({
-  today: scene.today,
-  expirationDays: Number(scene.settings.expirationDays),
-  renewal: await renewalOf(scene),
+const boundsOf = async (actionContext: ActionContext) => ({
+  today: actionContext.today,
+  expirationDays: Number(actionContext.settings.expirationDays),
+  renewal: await renewalOf(actionContext),
 });
 
 type Wanted = z.output<typeof getExpiryBoard.input>;
 
 /** Reservations that expire today or later, soonest first. */
 export async function expiryBoard(context: Context, { days }: Wanted) {
-  const scene = await actionContextOf(context);
-  const { office, today } = scene;
-  const bounds = await boundsOf(scene);
+  const actionContext = await actionContextOf(context);
+  const { office, today } = actionContext;
+  const bounds = await boundsOf(actionContext);
   const last = addDays(today, boardDays[2]);
   const condition = sql`r.office_code = ${office} and r.status = 2 and not r.is_perpetual
     and r.expiration_date between ${today}::date and ${last}::date`;
   const order = { sort: 'ExpirationDate', direction: 'asc', limit: boardMaximum } as const;
-  const rows = await listRows(scene, condition, order, context.user.language);
+  const rows = await listRows(actionContext, condition, order, context.user.language);
   const counts = await countsOf(
-    scene,
+    actionContext,
     rows.map(({ id }) => id),
   );
   const all = rows.map((reservation) => {
@@ -81,12 +81,12 @@ const reasons = ['not-found', 'reservation-closed'] as const;
 async function changeEach(
   context: Context,
   ids: readonly number[],
-  change: (scene: ActionContext, id: number) => Promise<Omit<BulkResult, 'id'>>,
+  change: (actionContext: ActionContext, id: number) => Promise<Omit<BulkResult, 'id'>>,
 ) {
   const results: BulkResult[] = [];
   for (const id of new Set(ids)) {
     try {
-      results.push({ id, ...(await inTransaction(context, (scene) => change(scene, id))) });
+      results.push({ id, ...(await inTransaction(context, (actionContext) => change(actionContext, id))) });
     } catch (error) {
       const reason = error instanceof Refusal ? reasons.find((code) => code === error.code) : undefined;
       if (!reason) throw error;
@@ -98,22 +98,24 @@ async function changeEach(
 
 export async function extend(context: Context, { reservations }: z.output<typeof extendReservations.input>) {
   const seen = new Map(reservations.map(({ id, expirationDate }) => [id, expirationDate]));
-  const results = await changeEach(context, [...seen.keys()], async (scene, id) => {
-    const before = await lockFor(scene, id, 'extend');
+  const results = await changeEach(context, [...seen.keys()], async (actionContext, id) => {
+    const before = await lockFor(actionContext, id, 'extend');
     if (before.expirationDate !== seen.get(id))
       return {
         isDone: false,
         reason: 'changed-meanwhile',
         expirationDate: before.expirationDate,
         count: 0,
-        ...(await findExpirationChange(scene, id)),
+        ...(await findExpirationChange(actionContext, id)),
       };
-    const expirationDate = extendedDate(before.expirationDate as string, await boundsOf(scene));
+    const expirationDate = extendedDate(before.expirationDate as string, await boundsOf(actionContext));
     if (expirationDate === null)
       return { isDone: false, reason: 'expiration-too-late', expirationDate: before.expirationDate, count: 0 };
-    const after = await recordChange(withAct(scene, 'extended'), before, { details: { ...before, expirationDate } });
-    await enqueueEventMessage(scene, after);
-    await enqueueCrmMessage(scene, 'updated', after);
+    const after = await recordChange(withAct(actionContext, 'extended'), before, {
+      details: { ...before, expirationDate },
+    });
+    await enqueueEventMessage(actionContext, after);
+    await enqueueCrmMessage(actionContext, 'updated', after);
     return { isDone: true, reason: null, expirationDate, count: 0 };
   });
   return { results, count: results.filter(({ isDone }) => isDone).length };
@@ -121,9 +123,9 @@ export async function extend(context: Context, { reservations }: z.output<typeof
 
 export async function releaseSeveral(context: Context, { reservations }: z.output<typeof releaseReservations.input>) {
   const ids = reservations.map(({ id }) => id);
-  const results = await changeEach(context, ids, async (scene, id) => {
-    const before = await lockFor(scene, id, 'release');
-    const count = await releaseAll(scene, before);
+  const results = await changeEach(context, ids, async (actionContext, id) => {
+    const before = await lockFor(actionContext, id, 'release');
+    const count = await releaseAll(actionContext, before);
     return { isDone: true, reason: null, expirationDate: before.expirationDate, count };
   });
   return { results, count: results.reduce((sum, { count }) => sum + count, 0) };

@@ -111,17 +111,17 @@ const isAvailable = ({ state, status }: ReservedChild) => state !== 'lost' && ki
 
 /** One page per available child with first name, id, age, country and a QR code of the id, nothing else. */
 export async function eventPack(context: Context, { id }: Wanted): Promise<DownloadedFile> {
-  const scene = await actionContextOf(context);
+  const actionContext = await actionContextOf(context);
   const { language } = context.user;
-  const record = await getRecord(scene, id);
-  const children = (await listReservedChildren(scene, record, language)).filter(isAvailable);
+  const record = await getRecord(actionContext, id);
+  const children = (await listReservedChildren(actionContext, record, language)).filter(isAvailable);
   await recordAccess(context, {
     action: 'pdf',
     record: `reservation/${id}`,
     owner: context.office,
-    childIds: await idsOfChildren(scene.db, children),
+    childIds: await idsOfChildren(actionContext.db, children),
   });
-  const printed = formatInstant(scene.at.toISOString(), formatsOf(scene.settings), language);
+  const printed = formatInstant(actionContext.at.toISOString(), formatsOf(actionContext.settings), language);
   const content = await draw({
     title: `${packLabels.eventPack[language]} · ${packLabels.reservation[language]} ${id}${record.name ? ` · ${record.name}` : ''}`,
     footer: `${packLabels.confidential[language]} · ${packLabels.printedBy[language]} ${displayName(context.user)}, ${printed}`,

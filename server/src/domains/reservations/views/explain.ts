@@ -18,11 +18,11 @@ export async function explainSearch(
   { search }: z.output<typeof explainReservationSearch.input>,
 ): Promise<z.output<typeof explainReservationSearch.output>> {
   failIssues(ReservationSearch, checkReservationSearch(search), 'ReservationSearch');
-  const scene = await actionContextOf(context);
-  const clauses = criteriaOf(scene, search).map(({ field, condition }) =>
+  const actionContext = await actionContextOf(context);
+  const clauses = criteriaOf(actionContext, search).map(({ field, condition }) =>
     plain(
       String(wirePath(ReservationSearch, [field])[0]),
-      sql<SqlBool>`(r.office_code = ${scene.office} and ${condition})`,
+      sql<SqlBool>`(r.office_code = ${actionContext.office} and ${condition})`,
     ),
   );
   return context.searches.run(context.user.id, async (connection) => ({

@@ -64,12 +64,12 @@ type ExportList = z.output<typeof exportReservations.input>;
 
 /** Exports the result grid, up to the office's maximum, with the counts by kind (F19). */
 export async function exportList(context: Context, { search, sort, direction }: ExportList): Promise<DownloadedFile> {
-  const scene = await actionContextOf(context);
-  const style = { formats: formatsOf(scene.settings), language: context.user.language };
-  const { condition, total } = await prepareSearch(scene, search);
-  const rows = await listRows(scene, condition, { sort, direction, limit: total }, style.language);
+  const actionContext = await actionContextOf(context);
+  const style = { formats: formatsOf(actionContext.settings), language: context.user.language };
+  const { condition, total } = await prepareSearch(actionContext, search);
+  const rows = await listRows(actionContext, condition, { sort, direction, limit: total }, style.language);
   const counts = await countsOf(
-    scene,
+    actionContext,
     rows.map(({ id }) => id),
   );
   const heads = [
@@ -79,7 +79,7 @@ export async function exportList(context: Context, { search, sort, direction }: 
   const cells = rows.map((row) => reservationCells(row, counts(row.id), style));
   await recordAccess(context, { action: 'export', record: 'reservations', owner: context.office });
   return {
-    fileName: fileName(style.language, 'xlsx', 'reservations', scene.today),
+    fileName: fileName(style.language, 'xlsx', 'reservations', actionContext.today),
     contentType: xlsxType,
     content: await toWorkbook(say(packLabels.reservations, style), heads, cells),
   };
@@ -122,14 +122,14 @@ const childCells = (child: ReservedChild, style: Style) => [
 type OneReservation = z.output<typeof exportReservationChildren.input> & z.output<typeof printReservation.input>;
 
 export async function exportChildren(context: Context, { id }: OneReservation): Promise<DownloadedFile> {
-  const scene = await actionContextOf(context);
-  const style = { formats: formatsOf(scene.settings), language: context.user.language };
-  const children = await listReservedChildren(scene, await getRecord(scene, id), style.language);
+  const actionContext = await actionContextOf(context);
+  const style = { formats: formatsOf(actionContext.settings), language: context.user.language };
+  const children = await listReservedChildren(actionContext, await getRecord(actionContext, id), style.language);
   await recordAccess(context, {
     action: 'export',
     record: `reservation/${id}`,
     owner: context.office,
-    childIds: await idsOfChildren(scene.db, children),
+    childIds: await idsOfChildren(actionContext.db, children),
   });
   const heads = childHeads.map((head) => say(head, style));
   const cells = children.map((child) => [...childCells(child, style), String(id)]);
@@ -141,14 +141,14 @@ export async function exportChildren(context: Context, { id }: OneReservation): 
 }
 
 export async function print(context: Context, { id }: OneReservation) {
-  const scene = await actionContextOf(context);
-  const reservation = await viewReservation(scene, id, context.user.language);
-  const children = await listReservedChildren(scene, await getRecord(scene, id), context.user.language);
+  const actionContext = await actionContextOf(context);
+  const reservation = await viewReservation(actionContext, id, context.user.language);
+  const children = await listReservedChildren(actionContext, await getRecord(actionContext, id), context.user.language);
   await recordAccess(context, {
     action: 'print',
     record: `reservation/${id}`,
     owner: context.office,
-    childIds: await idsOfChildren(scene.db, children),
+    childIds: await idsOfChildren(actionContext.db, children),
   });
   return { reservation, children };
 }
@@ -164,13 +164,13 @@ type ExportAudit = z.output<typeof exportReservationAudit.input>;
 
 export async function exportAudit(context: Context, { id, ...filter }: ExportAudit): Promise<DownloadedFile> {
   requireDaysInOrder(filter);
-  const scene = await actionContextOf(context);
-  await getRecord(scene, id);
-  const formats = formatsOf(scene.settings);
+  const actionContext = await actionContextOf(context);
+  await getRecord(actionContext, id);
+  const formats = formatsOf(actionContext.settings);
   const of = { entity: 'reservation', entityId: String(id) };
   const range = { offset: 0, limit: historyExportMaximum };
   const { language } = context.user;
-  const entries = await searchAudit(scene.db, of, { ...filter, zone: formats.zone, language }, range);
+  const entries = await searchAudit(actionContext.db, of, { ...filter, zone: formats.zone, language }, range);
   await recordAccess(context, { action: 'export-history', record: `reservation/${id}`, owner: context.office });
   const read = entries.map((entry) =>
     entry.field === 'Expiration_Dt' ? withDates(entry, { formats, language }) : entry,

@@ -71,12 +71,12 @@ const toChild = ({ status, countryCode, projectNumber, birthDate, id, childId }:
 
 /** F2: each child of a draft's selection is held, free to be picked again, or lost, with the reason. */
 export async function listReservedChildren(
-  scene: ActionContext,
+  actionContext: ActionContext,
   record: ReservationRecord,
   language: Language,
 ): Promise<ReservedChild[]> {
-  const { rows } = await rowsOf(scene, record.id, language).execute(scene.db);
-  const facts = await readFactsForDisplay(scene, record.id, rows.map(toChild));
+  const { rows } = await rowsOf(actionContext, record.id, language).execute(actionContext.db);
+  const facts = await readFactsForDisplay(actionContext, record.id, rows.map(toChild));
   const stateOf = (row: Row): Pick<ReservedChild, 'state' | 'reason' | 'inReservation' | 'isInDraft'> => {
     if (row.isReserved) return { state: 'reserved', reason: null };
     const reason = findChildRefusal(toChild(row), facts);
@@ -88,7 +88,7 @@ export async function listReservedChildren(
     givenName: row.givenName,
     familyName: row.familyName,
     gender: row.gender === 'F' ? 'Female' : 'Male',
-    age: ageOn(row.birthDate, scene.today),
+    age: ageOn(row.birthDate, actionContext.today),
     birthDate: row.birthDate,
     country: { code: row.countryCode, label: row.countryName },
     project: { code: row.projectCode, label: row.projectName },
@@ -107,17 +107,17 @@ export async function listReservedChildren(
 type Wanted = z.output<typeof listReservationChildren.input>;
 
 export async function listChildren(context: Context, { id }: Wanted) {
-  const scene = await actionContextOf(context);
-  const record = await getRecord(scene, id);
-  const children = await listReservedChildren(scene, record, context.user.language);
+  const actionContext = await actionContextOf(context);
+  const record = await getRecord(actionContext, id);
+  const children = await listReservedChildren(actionContext, record, context.user.language);
   await recordAccess(context, {
     list: 'reservation',
     criteria: [],
     owner: context.office,
-    childIds: await idsOfChildren(scene.db, children),
+    childIds: await idsOfChildren(actionContext.db, children),
   });
   return {
     children,
-    heldUntil: await heldUntil(scene, id),
+    heldUntil: await heldUntil(actionContext, id),
   };
 }

@@ -78,9 +78,12 @@ export function criteriaOf({ today, settings }: ActionContext, search: Reservati
   return all;
 }
 
-export const conditionsOf = (scene: ActionContext, search: ReservationSearch): Condition =>
+export const conditionsOf = (actionContext: ActionContext, search: ReservationSearch): Condition =>
   sql.join(
-    [sql`r.office_code = ${scene.office}`, ...criteriaOf(scene, search).map(({ condition }) => condition)],
+    [
+      sql`r.office_code = ${actionContext.office}`,
+      ...criteriaOf(actionContext, search).map(({ condition }) => condition),
+    ],
     sql` and `,
   );
 
@@ -167,23 +170,23 @@ export async function listRows(
 type Wanted = z.output<typeof searchReservations.input>;
 
 /** Validates a search and counts its results, up to the office's maximum. */
-export async function prepareSearch(scene: ActionContext, search: ReservationSearch) {
+export async function prepareSearch(actionContext: ActionContext, search: ReservationSearch) {
   failIssues(ReservationSearchSchema, checkReservationSearch(search), 'ReservationSearch');
-  const maximum = Number(scene.settings.maxReservationRecords);
-  const condition = conditionsOf(scene, search);
+  const maximum = Number(actionContext.settings.maxReservationRecords);
+  const condition = conditionsOf(actionContext, search);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
-      from (select 1 from reservation r where ${condition} limit ${maximum + 1}) counted`.execute(scene.db);
+      from (select 1 from reservation r where ${condition} limit ${maximum + 1}) counted`.execute(actionContext.db);
   const found = rows[0]?.count ?? 0;
   return { condition, maximum, total: Math.min(found, maximum), isMore: found > maximum };
 }
 
 export async function search(context: Context, wanted: Wanted) {
   const { page = 1, pageSize = defaultPageSize, sort, direction } = wanted;
-  const scene = await actionContextOf(context);
-  const { condition, ...counted } = await prepareSearch(scene, wanted.search);
+  const actionContext = await actionContextOf(context);
+  const { condition, ...counted } = await prepareSearch(actionContext, wanted.search);
   const offset = (page - 1) * pageSize;
   const limit = Math.max(0, Math.min(pageSize, counted.total - offset));
   const order = { sort, direction, offset, limit };
-  return { reservations: await listRows(scene, condition, order, context.user.language), ...counted };
+  return { reservations: await listRows(actionContext, condition, order, context.user.language), ...counted };
 }

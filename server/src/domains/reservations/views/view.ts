@@ -50,8 +50,8 @@ const detail = ({ db, office, today }: Reading, id: number, language: Language) 
     .where('r.id', '=', id);
 
 /** The reservation for the API, with its status as of today. */
-export async function viewReservation(scene: Reading, id: number, language: Language): Promise<Reservation> {
-  const row = (await detail(scene, id, language).executeTakeFirst()) ?? fail('not-found');
+export async function viewReservation(actionContext: Reading, id: number, language: Language): Promise<Reservation> {
+  const row = (await detail(actionContext, id, language).executeTakeFirst()) ?? fail('not-found');
   return {
     id: row.id,
     status: { code: String(row.statusToday), label: row.statusLabel ?? '' },
