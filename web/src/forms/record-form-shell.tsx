@@ -28,7 +28,7 @@ type RecordFormShellProps = Pick<Shell, 'subject' | 'children'> &
 
 /** F11: the parts somebody else changed meanwhile, for every form. */
 export function Versions({ versions }: Pick<ShownForm, 'versions'>) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('problem');
   const messages = useProblemMessages();
   return (
     <ChooseVersions

@@ -38,14 +38,6 @@ export default {
     remaining_one: '{{count}} character remaining',
     remaining_other: '{{count}} characters remaining',
   },
-  /** Two people edited the same record. */
-  versions: {
-    title: 'Somebody else changed this meanwhile. Please compare before you save.',
-    hint: 'Choose for each field which version to keep, then save. Nothing of yours is lost until you choose.',
-    mine: 'Your value',
-    theirs: 'Saved meanwhile',
-    blank: 'empty',
-  },
   date: {
     unreadable: 'Enter a date as {{pattern}}, for example {{example}}',
     noSuchDay: 'There is no such day. Enter another date',

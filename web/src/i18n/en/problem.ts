@@ -1,4 +1,12 @@
 export default {
+  /** Two people edited the same record. */
+  versions: {
+    title: 'Somebody else changed this meanwhile. Please compare before you save.',
+    hint: 'Choose for each field which version to keep, then save. Nothing of yours is lost until you choose.',
+    mine: 'Your value',
+    theirs: 'Saved meanwhile',
+    blank: 'empty',
+  },
   changedBy: 'Changed by {{by}}, {{when}}.',
   changedByYou: 'You changed this in another window on {{when}}.',
   lookOnceMore: 'Please look at it once more.',

@@ -40,13 +40,6 @@ export default {
     remaining_one: 'Queda {{count}} carácter',
     remaining_other: 'Quedan {{count}} caracteres',
   },
-  versions: {
-    title: 'Otra persona ha cambiado esto entretanto. Compare antes de guardar.',
-    hint: 'Elija para cada campo qué versión se queda y guarde. Nada de lo suyo se pierde hasta que elija.',
-    mine: 'Su valor',
-    theirs: 'Guardado entretanto',
-    blank: 'vacío',
-  },
   date: {
     unreadable: 'Escriba una fecha como {{pattern}}, por ejemplo {{example}}',
     noSuchDay: 'Ese día no existe. Escriba otra fecha',

@@ -2,6 +2,13 @@ import type en from '../en/problem.ts';
 import type { Translation } from '../translation.ts';
 
 export default {
+  versions: {
+    title: 'Otra persona ha cambiado esto entretanto. Compare antes de guardar.',
+    hint: 'Elija para cada campo qué versión se queda y guarde. Nada de lo suyo se pierde hasta que elija.',
+    mine: 'Su valor',
+    theirs: 'Guardado entretanto',
+    blank: 'vacío',
+  },
   changedBy: 'Cambio de {{by}}, {{when}}.',
   changedByYou: 'Usted cambió esto en otra ventana el {{when}}.',
   lookOnceMore: 'Revíselo una vez más.',
