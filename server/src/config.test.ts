@@ -28,7 +28,7 @@ test('unset variables have defaults', () => {
       delivery: 3_000,
       search: 2_000,
       count: 300,
-      figures: 1_500,
+      metrics: 1_500,
       identity: 5_000,
     },
     retention: { childYears: 0, childYearsByOffice: {}, accessLogYears: 0 },

@@ -20,7 +20,7 @@ test('counts what became of each', () => {
   expect(outcomeOf(fates)).toEqual({
     sent: 2,
     failed: 2,
-    dead: 1,
+    abandoned: 1,
     queued: 1,
     isNotConfigured: false,
     refused: 1,

@@ -26,12 +26,12 @@ export function outcomeOf(fates: readonly MessageResult[]): Outcome {
   const count = (test: (fate: MessageResult) => boolean) => fates.filter(test).length;
   const refused = count(({ status }) => status === 'refused');
   const queued = count(isUntried);
-  const dead = count(({ status }) => status === 'failed');
-  const failed = dead + count((fate) => fate.status === 'queued' && !isUntried(fate));
+  const abandoned = count(({ status }) => status === 'failed');
+  const failed = abandoned + count((fate) => fate.status === 'queued' && !isUntried(fate));
   return {
     sent: fates.length - refused - queued - failed,
     failed,
-    abandoned: dead,
+    abandoned,
     queued,
     isNotConfigured: fates.some(({ problem }) => isSetupProblem(problem)),
     refused,
