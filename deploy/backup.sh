@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Backs the whole database up into one file, while people work, and drops old backups.
+# Writes a backup of the whole database to one file while the servers run, and deletes old backups.
 #
 #   DATABASE_URL=postgres://… BACKUP_ENCRYPT='age -r age1…' deploy/backup.sh /var/backups/prcds
 #
-# BACKUP_ENCRYPT   a command that reads the backup and writes it encrypted; without it the file is as readable as the
-#                  database, and the script asks for BACKUP_PLAIN=yes to show that this is meant
-# KEEP_DAYS        backups older than this are dropped (35), but the newest KEEP_LEAST (7) always stay
-# PG_BIN           where pg_dump stands, when not on the path; of the server's version or newer
+# BACKUP_ENCRYPT   a command that encrypts standard input to standard output; without it the file is not encrypted, and
+#                  the script requires BACKUP_PLAIN=yes
+# KEEP_DAYS        backups older than this are deleted (default 35), except the newest KEEP_LEAST (default 7)
+# PG_BIN           the folder of pg_dump, if it is not in PATH; pg_dump must have the server's version or a newer one
 set -euo pipefail
 umask 077
 . "$(dirname "$0")/connect.sh"
@@ -28,7 +28,7 @@ name=prcds-$(date -u +%Y%m%dT%H%M%SZ).dump
 part=$folder/$name.part
 trap 'rm -f "$part"' EXIT
 
-# The custom format is compressed, can be restored in parts, and is one consistent moment of the database.
+# The custom format is compressed and can be restored in parts. pg_dump reads one consistent snapshot.
 dump() { pg_dump --format=custom --no-owner --no-privileges --lock-wait-timeout=60s ${database:+--dbname="$database"}; }
 if [[ -n $encrypt ]]; then dump | bash -c "$encrypt" >"$part"; else dump >"$part"; fi
 [[ -s $part ]] || give_up 'The backup is empty.'
@@ -38,7 +38,7 @@ sync "$part"
 mv "$part" "$folder/$name"
 say "wrote $folder/$name ($(stat -c %s "$folder/$name") bytes)"
 
-# Newest first; the names sort by time.
+# Newest first; names sort by time.
 mapfile -t old < <(find "$folder" -maxdepth 1 -name 'prcds-*.dump*' ! -name '*.sha256' ! -name '*.part' | sort -r | tail -n "+$((keep_least + 1))")
 for file in "${old[@]}"; do
   if [[ -n $(find "$file" -mtime "+$keep_days") ]]; then

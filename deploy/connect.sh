@@ -1,5 +1,5 @@
-# Sourced by backup.sh and restore.sh: takes the password out of DATABASE_URL, so that no list of processes shows it.
-# Sets `database`, which is safe to pass on. Without DATABASE_URL the usual PGHOST, PGUSER, PGSERVICE and so on count.
+# Sourced by backup.sh and restore.sh: removes the password from DATABASE_URL, so that it never appears in the process list.
+# Sets `database`, a URL without the password. Without DATABASE_URL the usual PGHOST, PGUSER, PGSERVICE etc. apply.
 database=${DATABASE_URL:-}
 if [[ $database =~ ^(postgres(ql)?://[^:@/]+):([^@/]*)@(.*)$ ]]; then
   encoded=${BASH_REMATCH[3]}
