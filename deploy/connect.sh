@@ -1,5 +1,5 @@
 # Sourced by backup.sh and restore.sh: removes the password from DATABASE_URL, so that it never appears in the process list.
-# Sets `database`, a URL without the password. Without DATABASE_URL the usual PGHOST, PGUSER, PGSERVICE etc. apply.
+# Sets `database`, the URL without the password. Without DATABASE_URL the usual PGHOST, PGUSER, PGSERVICE etc. apply.
 database=${DATABASE_URL:-}
 if [[ $database =~ ^(postgres(ql)?://[^:@/]+):([^@/]*)@(.*)$ ]]; then
   encoded=${BASH_REMATCH[3]}

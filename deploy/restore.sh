@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Restores a backup into an empty database. It never touches one that has tables.
+# Restores a backup into an empty database. It refuses a database that has tables.
 #
 #   createdb prcds_restored
 #   DATABASE_URL=postgres://…/prcds_restored BACKUP_DECRYPT='age -d -i key.txt' deploy/restore.sh FILE
 #
-# BACKUP_DECRYPT   the command that undoes BACKUP_ENCRYPT
-# PG_BIN           where pg_restore and psql stand, when not on the path
+# BACKUP_DECRYPT   the command that decrypts what BACKUP_ENCRYPT encrypted
+# PG_BIN           the folder of pg_restore and psql, if they are not in PATH
 set -euo pipefail
 umask 077
 . "$(dirname "$0")/connect.sh"
@@ -24,7 +24,7 @@ fi
 tables=$(ask --command "select count(*) from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')")
 [[ $tables == 0 ]] || give_up "The database has $tables tables already; restore into an empty one."
 
-# Everything or nothing: a restore that breaks off leaves an empty database.
+# One transaction: after an interrupted restore the database is still empty.
 restore() { pg_restore --exit-on-error --single-transaction --no-owner --no-privileges --dbname="${database:-${PGDATABASE:?}}"; }
 started=$SECONDS
 if [[ -n $decrypt ]]; then bash -c "$decrypt" <"$file" | restore; else restore <"$file"; fi
