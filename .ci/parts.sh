@@ -1,4 +1,4 @@
-# Sourced by .ci/run and .ci/nightly: parts run one after the other, and the last line counts them all.
+# Sourced by .ci/run and .ci/nightly: runs parts one after the other; the last line is the total of all parts.
 
 most_unsteady=5
 status=0
@@ -8,7 +8,7 @@ unsteady=0
 times=()
 failures=()
 
-# A part tells 'N passed, N failed' in its last such line, and 'N unsteady: …' before it; without one it counts as one.
+# Reads the part's last lines 'N passed, N failed' and 'N unsteady: …'; a part without the first counts as one test.
 part() {
   local output code counted started=$SECONDS
   output=$(mktemp)
@@ -42,7 +42,7 @@ install_services() {
   (apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $missing) >/dev/null || status=1
 }
 
-# What failed is told once more at the end, where whoever sees only the end of a long log finds it.
+# Prints the failures again at the end of the log, where they are easy to find.
 finish() {
   [ ${#failures[@]} = 0 ] || printf '\n%s\n' "${failures[@]}"
   printf '\nTimes\n'

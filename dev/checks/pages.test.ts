@@ -65,7 +65,7 @@ const foldersIn = (folder: string) =>
     .filter((entry) => entry.isDirectory() && !/^(\.|node_modules$)/.test(entry.name))
     .map(({ name }) => name);
 
-test('the architecture names every room, every folder of the server and the web, and every domain', () => {
+test('the architecture names every package, every folder of the server and the web, and every domain', () => {
   const page = read('ARCHITECTURE.md');
   const folders = ['.', 'server/src', 'web/src'].flatMap(foldersIn);
   expect(folders.filter((name) => !page.includes(`\`${name}/\``))).toEqual([]);
