@@ -75,10 +75,10 @@ export const runUnitTests = (): Promise<Outcome> =>
 
 /** Test files that `npm test` leaves out, by their name, or samples: those use `testing/sample.ts`. */
 function heavySuites(): string[] {
-  return ['server/src', 'dev'].flatMap((room) =>
-    readdirSync(room, { recursive: true, encoding: 'utf8' })
+  return ['server/src', 'dev'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.test.ts'))
-      .map((name) => join(room, name))
+      .map((name) => join(folder, name))
       .filter((path) => path.endsWith('.whole.test.ts') || readFileSync(path, 'utf8').includes('testing/sample.ts')),
   );
 }

@@ -6,10 +6,10 @@ import { readTitles } from './titles.ts';
 
 const packages = ['contract', 'server', 'web', 'dev', 'e2e', 'bench'];
 
-function findTests(room: string): string[] {
-  return readdirSync(room, { recursive: true, encoding: 'utf8' })
+function findTests(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(test|spec|interop)\.tsx?$/.test(name) && !name.includes('node_modules'))
-    .map((name) => join(room, name))
+    .map((name) => join(folder, name))
     .sort();
 }
 
