@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -29,6 +30,34 @@ const withoutUnused: Plugin = {
   transform(code, id) {
     const found = unused.find(({ file }) => file.test(id));
     return found ? { code: found.instead(code), map: null } : null;
+  },
+};
+
+const texts = `${import.meta.dirname}/../texts`;
+const languages = readdirSync(texts, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/**
+ * `textsOf('children')` becomes the texts of that domain in every language: through the function, each module of the
+ * contract would bring those of all domains, a tenth more for the first load.
+ */
+const textsOfOneDomain: Plugin = {
+  name: 'texts-of-one-domain',
+  enforce: 'pre',
+  transform(code) {
+    if (!code.includes("'#texts/shared.ts'")) return null;
+    const imports = new Set<string>();
+    const withoutCalls = code.replace(/^import .* from '#texts\/shared\.ts';$/m, '').replace(
+      /\btextsOf\('([\w-]+)'\)/g,
+      (_, domain: string) =>
+        `{${languages.map((language, at) => {
+          const name = `${domain.replaceAll('-', '_')}_${at}`;
+          imports.add(`import ${name} from '#texts/${language}/shared/${domain}.ts';`);
+          return `'${language}': ${name}`;
+        })}}`,
+    );
+    return { code: [...imports, withoutCalls].join('\n'), map: null };
   },
 };
 
@@ -75,6 +104,12 @@ const isOfHome = reachedFrom([
 const base = (id: string, modules: Modules): string | null =>
   (libraries.test(id) && !forSomeScreens.test(id)) || (isOfEntry(id, modules) && id !== entry) ? 'base' : null;
 
+/** What the first screen says in a language other than English, which is part of `base`. */
+const firstTexts = (id: string): string | null => {
+  const [, language] = /\/texts\/(\w+)\/(?:web\/(?:common|home|session|shell)|shared\/access)\.ts$/.exec(id) ?? [];
+  return language === undefined || language === 'en' ? null : `first-${language}`;
+};
+
 /** What Home, and later its panels, have in common with other screens: each module by itself would be a file. */
 function ofHome(id: string, modules: Modules): string | null {
   if (isOfHomePage(id, modules)) return 'home';
@@ -90,7 +125,7 @@ const many = 6;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutUnused],
+  plugins: [react(), withoutUnused, textsOfOneDomain],
   build: {
     outDir: '../.build/web',
     emptyOutDir: true,
@@ -106,6 +141,7 @@ export default defineConfig({
           groups: [
             // What every page needs, in one file: it compresses better, and one request is enough.
             { name: base, priority: 2 },
+            { name: firstTexts, priority: 2 },
             { name: ofHome, minShareCount: 3, includeDependenciesRecursively: false, priority: 1 },
             { name: screens, minShareCount: many, includeDependenciesRecursively: false, priority: 1 },
             {

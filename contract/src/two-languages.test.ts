@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { privilegeLabelEs } from './access-labels.ts';
+import { privilegeLabel } from './access-labels.ts';
 import { notificationKinds } from './notifications/catalogue.ts';
 import { defaultTemplate } from './notifications/default-templates.ts';
 
@@ -71,7 +71,7 @@ describe('what is printed, exported, mailed or kept in histories', () => {
   });
 
   test('I18N-001 names a privilege in Spanish', () => {
-    expect(privilegeLabelEs('Reservation:Edit')).toBe('Reserva: Editar');
-    expect(privilegeLabelEs('Something:New')).toBe('Something:New');
+    expect(privilegeLabel('Reservation:Edit', 'es')).toBe('Reserva: Editar');
+    expect(privilegeLabel('Something:New', 'es')).toBe('Something:New');
   });
 });

@@ -10,7 +10,7 @@ export interface Check {
   readonly run: () => Promise<Run>;
 }
 
-const packages = ['contract', 'server', 'web', 'dev', 'e2e', 'bench'].filter((room) => existsSync(room));
+const packages = ['texts', 'contract', 'server', 'web', 'dev', 'e2e', 'bench'].filter((room) => existsSync(room));
 
 const lint: Check = {
   name: 'lint',

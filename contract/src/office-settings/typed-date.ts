@@ -40,11 +40,11 @@ function shapesOf(format: DateFormat): readonly RegExp[] {
   return made;
 }
 
-/** A month by number, or by its name in either language, in any case. */
+/** A month by number, or by its name in any language, in any case. */
 function monthOf(text: string): number | undefined {
   if (/^\d/.test(text)) return Number(text);
   const name = text.toLowerCase();
-  for (const names of Object.values(monthNames)) {
+  for (const names of monthNames) {
     const found = names.findIndex((known) => known.toLowerCase() === name);
     if (found >= 0) return found + 1;
   }

@@ -4,10 +4,10 @@ import { type AccessType, type ModuleName, modules, privilege } from '#contract/
 import type { Preview } from '#contract/roles/api.ts';
 import { type AuditEntry, actorOf } from '#contract/shared/audit.ts';
 import { type AuditLabels, auditTranslator } from '#contract/shared/audit-labels.ts';
+import { languageOf } from '#contract/shared/language.ts';
 import type { AccessSource } from '#contract/users/access-api.ts';
 import type { ImpactedPerson, ImpactTexts } from '../ui/dialogs/impact-list.tsx';
 import type { AuditLine, AuditTexts } from '../ui/records/audit-table.tsx';
-import { languageOf } from './language.ts';
 
 const known: ReadonlySet<string> = new Set(
   modules.flatMap(({ name, levels }) => levels.map((level) => privilege(name, level))),

@@ -4,7 +4,7 @@ import { defaultTermsOfUse } from './terms-of-use.ts';
 const fileName = 'terms-of-use.pdf';
 
 /**
- * CONSENT-003, CONSENT-004: every office starts with the same default page in both languages, and may replace it by
+ * CONSENT-003, CONSENT-004: every office starts with the same default page in every language, and may replace it by
  * upload.
  */
 export async function loadDefaultPolicies(db: Db): Promise<void> {

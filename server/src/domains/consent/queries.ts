@@ -94,10 +94,13 @@ export async function insertAcknowledgement(
   return { ...row, acknowledgedAt: row.acknowledgedAt.toISOString() };
 }
 
-/** The document for the wire, in the reader's language where available. Both languages are accepted by the same id. */
-export const documentOf = ({ id, version, fileName, content, contentEs }: StoredPolicy, language: Language) => ({
-  policyId: id,
-  version: String(version),
-  fileName,
-  content: ((language === 'es' && contentEs) || content).toString('base64'),
-});
+/** The document for the wire, in the reader's language where available. All languages are accepted by the same id. */
+export const documentOf = ({ id, version, fileName, content, contentEs }: StoredPolicy, language: Language) => {
+  const translated: Readonly<Partial<Record<Language, Buffer | null>>> = { es: contentEs };
+  return {
+    policyId: id,
+    version: String(version),
+    fileName,
+    content: (translated[language] ?? content).toString('base64'),
+  };
+};

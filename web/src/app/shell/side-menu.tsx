@@ -13,6 +13,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeZoneLabel } from '#contract/office-settings/rules.ts';
+import { languageOf } from '#contract/shared/language.ts';
 import { usePerson } from '../../api/person.tsx';
 import { useRegionName } from '../../i18n/region-name.ts';
 import { Link } from '../../ui/link.tsx';
@@ -75,7 +76,7 @@ export function SideMenu({ isRail = false, onChoose }: SideMenuProps) {
         <br />
         {t('menu.region', { region: regionName(user.region) })}
         <br />
-        {t('menu.zone', { zone: timeZoneLabel(settings.applicationTimeZone, i18n.language) })}
+        {t('menu.zone', { zone: timeZoneLabel(settings.applicationTimeZone, languageOf(i18n.language)) })}
       </p>
     </nav>
   );

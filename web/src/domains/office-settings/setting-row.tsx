@@ -8,6 +8,7 @@ import {
   settingRules,
   timeZoneLabel,
 } from '#contract/office-settings/rules.ts';
+import { languageOf } from '#contract/shared/language.ts';
 import { formatFor } from '../../api/format.ts';
 import { usePerson } from '../../api/person.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
@@ -79,10 +80,11 @@ function Control({ setting, rule, value, error, onChange }: ControlProps) {
 
 function useValueLabel(): (value: string) => string {
   const { t, i18n } = useTranslation('officeSettings');
+  const language = languageOf(i18n.language);
   return (value) =>
     value === 'Yes' || value === 'No'
       ? t(`value.${value}`)
-      : datePatternLabel(timeZoneLabel(value, i18n.language), i18n.language);
+      : datePatternLabel(timeZoneLabel(value, language), language);
 }
 
 function useAllowed(rule: SettingRule): string {
@@ -97,12 +99,10 @@ const example = '2026-04-16T22:07:09.000Z';
 /** A short explanation of a value; formats show a sample. */
 function useHelp(code: SettingCode, value: string): string | undefined {
   const { t, i18n } = useTranslation('officeSettings');
+  const language = languageOf(i18n.language);
   const { settings } = usePerson();
   if (code === 'applicationDateFormat' || code === 'applicationTimeFormat') {
-    const format = formatFor(
-      { ...settings, [code]: value as DateFormat },
-      i18n.language.startsWith('es') ? 'es' : 'en',
-    );
+    const format = formatFor({ ...settings, [code]: value as DateFormat }, language);
     return t('help.example', {
       example: code === 'applicationDateFormat' ? format.day(example) : format.time(example),
     });

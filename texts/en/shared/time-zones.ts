@@ -1,0 +1,17 @@
+export default {
+  'Pacific (GMT-08:00)': 'Pacific (GMT-08:00)',
+  'Mountain (GMT-07:00)': 'Mountain (GMT-07:00)',
+  'Central (GMT-06:00)': 'Central (GMT-06:00)',
+  'Eastern (GMT-05:00)': 'Eastern (GMT-05:00)',
+  'Atlantic (GMT-04:00)': 'Atlantic (GMT-04:00)',
+  'Brasilia (GMT-03:00)': 'Brasilia (GMT-03:00)',
+  'London (GMT+00:00)': 'London (GMT+00:00)',
+  'Central Europe (GMT+01:00)': 'Central Europe (GMT+01:00)',
+  'Eastern Europe (GMT+02:00)': 'Eastern Europe (GMT+02:00)',
+  'East Africa (GMT+03:00)': 'East Africa (GMT+03:00)',
+  'India (GMT+05:30)': 'India (GMT+05:30)',
+  'Singapore (GMT+08:00)': 'Singapore (GMT+08:00)',
+  'Korea (GMT+09:00)': 'Korea (GMT+09:00)',
+  'Eastern Australia (GMT+10:00)': 'Eastern Australia (GMT+10:00)',
+  'New Zealand (GMT+12:00)': 'New Zealand (GMT+12:00)',
+};
