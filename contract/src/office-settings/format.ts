@@ -23,9 +23,6 @@ export const formatsOf = (settings: FormatSettings): Formats => ({
 
 const texts = textsOf('dates');
 
-/** In every language, as a person may type them. */
-export const monthNames: readonly (readonly string[])[] = Object.values(texts).map(({ months }) => months);
-
 /** The date format as shown to users: in Spanish, the year letter is A. */
 export const datePatternLabel = (pattern: string, language: Language): string =>
   pattern.replace('YYYY', texts[language].year);

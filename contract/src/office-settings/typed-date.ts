@@ -1,5 +1,5 @@
 /** F25: parses typed dates, for every date field. */
-import { monthNames } from './format.ts';
+import { textsOf } from '#texts/shared.ts';
 import type { DateFormat } from './rules.ts';
 
 /** 'YYYY-MM-DD', or why the text is not a date: unreadable, or a day that does not exist. */
@@ -44,8 +44,8 @@ function shapesOf(format: DateFormat): readonly RegExp[] {
 function monthOf(text: string): number | undefined {
   if (/^\d/.test(text)) return Number(text);
   const name = text.toLowerCase();
-  for (const names of monthNames) {
-    const found = names.findIndex((known) => known.toLowerCase() === name);
+  for (const { months } of Object.values(textsOf('dates'))) {
+    const found = months.findIndex((known) => known.toLowerCase() === name);
     if (found >= 0) return found + 1;
   }
   return undefined;
