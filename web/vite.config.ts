@@ -104,12 +104,6 @@ const isOfHome = reachedFrom([
 const base = (id: string, modules: Modules): string | null =>
   (libraries.test(id) && !forSomeScreens.test(id)) || (isOfEntry(id, modules) && id !== entry) ? 'base' : null;
 
-/** What the first screen says in a language other than English, which is part of `base`. */
-const firstTexts = (id: string): string | null => {
-  const [, language] = /\/texts\/(\w+)\/(?:web\/(?:common|home|session|shell)|shared\/access)\.ts$/.exec(id) ?? [];
-  return language === undefined || language === 'en' ? null : `first-${language}`;
-};
-
 /** What Home, and later its panels, have in common with other screens: each module by itself would be a file. */
 function ofHome(id: string, modules: Modules): string | null {
   if (isOfHomePage(id, modules)) return 'home';
@@ -141,7 +135,6 @@ export default defineConfig({
           groups: [
             // What every page needs, in one file: it compresses better, and one request is enough.
             { name: base, priority: 2 },
-            { name: firstTexts, priority: 2 },
             { name: ofHome, minShareCount: 3, includeDependenciesRecursively: false, priority: 1 },
             { name: screens, minShareCount: many, includeDependenciesRecursively: false, priority: 1 },
             {

@@ -16,7 +16,6 @@ import projects from './shared/projects.ts';
 import reading from './shared/reading.ts';
 import reservations from './shared/reservations.ts';
 import roles from './shared/roles.ts';
-import timeZones from './shared/time-zones.ts';
 import users from './shared/users.ts';
 
 /** What browser and server both say, by domain. */
@@ -39,6 +38,5 @@ export default {
   reading,
   reservations,
   roles,
-  'time-zones': timeZones,
   users,
 };

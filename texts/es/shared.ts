@@ -18,7 +18,6 @@ import projects from './shared/projects.ts';
 import reading from './shared/reading.ts';
 import reservations from './shared/reservations.ts';
 import roles from './shared/roles.ts';
-import timeZones from './shared/time-zones.ts';
 import users from './shared/users.ts';
 
 export default {
@@ -40,6 +39,5 @@ export default {
   reading,
   reservations,
   roles,
-  'time-zones': timeZones,
   users,
 } satisfies Translation<typeof en>;

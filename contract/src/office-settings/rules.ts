@@ -1,6 +1,3 @@
-import { textsOf } from '#texts/shared.ts';
-import type { Language } from '../shared/language.ts';
-
 /** The office settings, table T10: category, range, unit and default, for server and web. */
 
 export const settingCategories = [
@@ -18,7 +15,7 @@ export type DateFormat = (typeof dateFormats)[number];
 export const timeFormats = ['HH:MM:SS:XM', 'HH:MM:XM', 'HH:MM:SS', 'HH:MM'] as const;
 export type TimeFormat = (typeof timeFormats)[number];
 
-/** CONST-009: the label shows the standard offset; daylight saving follows the zone's rules. */
+/** CONST-009: the label, which is stored, shows the standard offset; daylight saving follows the zone's rules. */
 export const timeZones = [
   { label: 'Pacific (GMT-08:00)', zone: 'America/Los_Angeles' },
   { label: 'Mountain (GMT-07:00)', zone: 'America/Denver' },
@@ -36,12 +33,6 @@ export const timeZones = [
   { label: 'Eastern Australia (GMT+10:00)', zone: 'Australia/Sydney' },
   { label: 'New Zealand (GMT+12:00)', zone: 'Pacific/Auckland' },
 ] as const;
-
-const timeZoneNames = textsOf('time-zones');
-
-/** The label is the stored value; this is its name on screen. An unknown label is returned unchanged. */
-export const timeZoneLabel = (label: string, language: Language): string =>
-  (timeZoneNames[language] as Readonly<Record<string, string>>)[label] ?? label;
 
 export type SettingUnit = 'Count' | 'Days' | 'Months' | 'Years' | 'Minutes' | 'Records';
 

@@ -25,16 +25,10 @@ export const sourceLanguage = languages[0].code;
 export const languageRow = (code: Language): LanguageRow =>
   languages.find((language) => language.code === code) ?? languages[0];
 
-const findLanguage = (tag: string): Language | undefined =>
-  languageCodes.find((code) => code === tag.toLowerCase().split('-')[0]);
+const isLanguage = (code: string | undefined): code is Language => languageCodes.some((known) => known === code);
 
 /** I18N-002: the first of the tags whose language is supported ('es-MX' is Spanish), else English. */
-export function firstLanguage(tags: readonly string[]): Language {
-  for (const tag of tags) {
-    const found = findLanguage(tag);
-    if (found) return found;
-  }
-  return sourceLanguage;
-}
+export const firstLanguage = (tags: readonly string[]): Language =>
+  tags.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? sourceLanguage;
 
-export const languageOf = (tag: string | undefined): Language => firstLanguage(tag ? [tag] : []);
+export const languageOf = (tag = ''): Language => firstLanguage([tag]);

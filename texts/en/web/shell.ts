@@ -1,5 +1,3 @@
-import access from '../shared/access.ts';
-
 /** Header, menu, page titles, and the pages that stand outside every feature. */
 export default {
   skip: 'Skip to main content',
@@ -127,6 +125,21 @@ export default {
     home: 'Home',
   },
   crmFailed: 'Incomplete details. Unable to proceed.',
-  module: access.module,
-  level: access.level,
+  zone: {
+    'America/Los_Angeles': 'Pacific',
+    'America/Denver': 'Mountain',
+    'America/Chicago': 'Central',
+    'America/New_York': 'Eastern',
+    'America/Halifax': 'Atlantic',
+    'America/Sao_Paulo': 'Brasilia',
+    'Europe/London': 'London',
+    'Europe/Madrid': 'Central Europe',
+    'Europe/Helsinki': 'Eastern Europe',
+    'Africa/Nairobi': 'East Africa',
+    'Asia/Kolkata': 'India',
+    'Asia/Singapore': 'Singapore',
+    'Asia/Seoul': 'Korea',
+    'Australia/Sydney': 'Eastern Australia',
+    'Pacific/Auckland': 'New Zealand',
+  },
 } as const;

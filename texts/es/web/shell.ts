@@ -1,6 +1,5 @@
 import type en from '../../en/web/shell.ts';
 import type { Translation } from '../../translation.ts';
-import access from '../shared/access.ts';
 
 export default {
   skip: 'Saltar al contenido principal',
@@ -127,6 +126,21 @@ export default {
     home: 'Inicio',
   },
   crmFailed: 'Datos incompletos. No se puede continuar.',
-  module: access.module,
-  level: access.level,
+  zone: {
+    'America/Los_Angeles': 'Pacífico',
+    'America/Denver': 'Montaña',
+    'America/Chicago': 'Centro',
+    'America/New_York': 'Este',
+    'America/Halifax': 'Atlántico',
+    'America/Sao_Paulo': 'Brasilia',
+    'Europe/London': 'Londres',
+    'Europe/Madrid': 'Europa Central',
+    'Europe/Helsinki': 'Europa Oriental',
+    'Africa/Nairobi': 'África Oriental',
+    'Asia/Kolkata': 'India',
+    'Asia/Singapore': 'Singapur',
+    'Asia/Seoul': 'Corea',
+    'Australia/Sydney': 'Australia Oriental',
+    'Pacific/Auckland': 'Nueva Zelanda',
+  },
 } satisfies Translation<typeof en>;

@@ -1,8 +1,9 @@
 import { type Language, sourceLanguage } from '#contract/shared/language.ts';
+import first from '#texts/en/first.ts';
 import type access from '#texts/en/web/access.ts';
 import type accessLog from '#texts/en/web/access-log.ts';
 import type children from '#texts/en/web/children.ts';
-import common from '#texts/en/web/common.ts';
+import type common from '#texts/en/web/common.ts';
 import type consent from '#texts/en/web/consent.ts';
 import type crm from '#texts/en/web/crm.ts';
 import type csm from '#texts/en/web/csm.ts';
@@ -22,8 +23,8 @@ import type reading from '#texts/en/web/reading.ts';
 import type reservations from '#texts/en/web/reservations.ts';
 import type roles from '#texts/en/web/roles.ts';
 import type search from '#texts/en/web/search.ts';
-import session from '#texts/en/web/session.ts';
-import shell from '#texts/en/web/shell.ts';
+import type session from '#texts/en/web/session.ts';
+import type shell from '#texts/en/web/shell.ts';
 import type users from '#texts/en/web/users.ts';
 /** The texts of every namespace, typed by the English files; a namespace is named after its domain. */
 export interface Texts {
@@ -58,24 +59,25 @@ export interface Texts {
 export type Namespace = keyof Texts;
 
 /** English texts in the first chunk: the shell needs texts even if nothing more can be loaded. */
-export const bundled = { common, shell, session } as const;
+export const bundled: Readonly<Record<string, Tree>> = first;
 
 export type Tree = { readonly [key: string]: Tree | string };
 
-/** Every other file of texts, a chunk each: './es/web/home.ts'. */
-const files = import.meta.glob<Tree>(['./*/web/*.ts', '!./en/web/{common,shell,session}.ts'], {
-  base: '../../../texts',
-  import: 'default',
-});
+/** A chunk for each screen and language; in other languages than English, one for all that the first screen says. */
+const files = import.meta.glob<{ default: Tree }>(
+  ['./*/web/*.ts', './*/first.ts', '!./*/web/{common,home,session,shell}.ts', '!./en/first.ts'],
+  { base: '../../../texts' },
+);
 
-const isBundled = (namespace: string): namespace is keyof typeof bundled => Object.hasOwn(bundled, namespace);
+const load = async (path: string): Promise<Tree> => (await (files[path] as () => Promise<{ default: Tree }>)()).default;
 
 /** A file is named after its namespace: 'home-panels' has the texts of homePanels. */
-const fileOf = (namespace: Namespace) => namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const fileOf = (namespace: string) => namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 export const textFiles = {
-  read: async (language: Language, namespace: Namespace): Promise<Tree> =>
-    language === sourceLanguage && isBundled(namespace)
-      ? bundled[namespace]
-      : (files[`./${language}/web/${fileOf(namespace)}.ts`] as () => Promise<Tree>)(),
+  read: async (language: Language, namespace: Namespace): Promise<Tree> => {
+    if (namespace !== 'home' && !(namespace in bundled)) return load(`./${language}/web/${fileOf(namespace)}.ts`);
+    if (language !== sourceLanguage) return (await load(`./${language}/first.ts`))[namespace] as Tree;
+    return bundled[namespace] ?? (await import('#texts/en/web/home.ts')).default;
+  },
 };

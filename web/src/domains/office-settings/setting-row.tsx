@@ -1,16 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Setting } from '#contract/office-settings/api.ts';
 import { datePatternLabel } from '#contract/office-settings/format.ts';
-import {
-  type DateFormat,
-  type SettingCode,
-  type SettingRule,
-  settingRules,
-  timeZoneLabel,
-} from '#contract/office-settings/rules.ts';
+import { type DateFormat, type SettingCode, type SettingRule, settingRules } from '#contract/office-settings/rules.ts';
 import { languageOf } from '#contract/shared/language.ts';
 import { formatFor } from '../../api/format.ts';
 import { usePerson } from '../../api/person.tsx';
+import { useZoneName } from '../../i18n/zone-name.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -79,12 +74,11 @@ function Control({ setting, rule, value, error, onChange }: ControlProps) {
 }
 
 function useValueLabel(): (value: string) => string {
+  const zoneName = useZoneName();
   const { t, i18n } = useTranslation('officeSettings');
   const language = languageOf(i18n.language);
   return (value) =>
-    value === 'Yes' || value === 'No'
-      ? t(`value.${value}`)
-      : datePatternLabel(timeZoneLabel(value, language), language);
+    value === 'Yes' || value === 'No' ? t(`value.${value}`) : datePatternLabel(zoneName(value), language);
 }
 
 function useAllowed(rule: SettingRule): string {
