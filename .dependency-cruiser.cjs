@@ -6,7 +6,7 @@ const test = '\\.test\\.tsx?$';
 const testing = '^server/src/testing/';
 
 /** Everything of ours that is not one of these. */
-const oursExcept = (...allowed) => ({ path: '^(contract|server|web|dev|e2e|bench)/', pathNot: allowed });
+const oursExcept = (...allowed) => ({ path: '^(texts|contract|server|web|dev|e2e|bench)/', pathNot: allowed });
 
 const serverEntryPoints = [
   '^contract/',
@@ -29,19 +29,25 @@ const rules = [
     to: { couldNotResolve: true },
   },
   {
-    name: 'contract-depends-on-zod-alone',
+    name: 'texts-depend-on-nothing',
+    comment: 'A language knows itself and the types of the English texts; shared.ts puts the languages together.',
+    from: { path: '^texts/([^/]+)/' },
+    to: { pathNot: ['^texts/$1/', '^texts/translation\\.ts$'], dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'contract-depends-on-zod-and-texts',
     from: { path: '^contract/', pathNot: test },
-    to: { pathNot: ['^contract/', '^node_modules/zod/'] },
+    to: { pathNot: ['^contract/', '^texts/shared\\.ts$', '^node_modules/zod/'] },
   },
   {
     name: 'contract-tests-stay-in-the-contract',
     from: { path: '^contract/.*\\.test\\.ts$' },
-    to: oursExcept('^contract/'),
+    to: oursExcept('^contract/', '^texts/'),
   },
   {
-    name: 'server-knows-contract-alone',
+    name: 'server-knows-contract-and-texts',
     from: { path: '^server/', pathNot: [test, testing] },
-    to: oursExcept('^contract/', '^server/'),
+    to: oursExcept('^contract/', '^texts/shared\\.ts$', '^server/'),
   },
   {
     name: 'server-tests-know-contract-and-postgres',
@@ -49,6 +55,7 @@ const rules = [
     from: { path: [testing, '^server/.*\\.test\\.ts$'] },
     to: oursExcept(
       '^contract/',
+      '^texts/',
       '^server/',
       '^dev/(postgres|ports|terminal)',
       '^dev/(world/build|processes/lifetime)\\.ts$',
@@ -95,13 +102,14 @@ const rules = [
     name: 'web-i18n-knows-contract-alone',
     comment: 'It fills in the texts the kit asks for, so it may know their types.',
     from: { path: '^web/src/i18n/', pathNot: test },
-    to: { ...oursExcept('^contract/', '^web/src/i18n/'), dependencyTypesNot: ['type-only'] },
+    to: { ...oursExcept('^contract/', '^texts/', '^web/src/i18n/'), dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'web-domains-are-composed-in-app',
     from: { path: '^web/src/domains/([^/]+)/', pathNot: test },
     to: oursExcept(
       '^contract/',
+      '^texts/',
       '^web/src/domains/$1/',
       '^web/src/(api|forms|ui|i18n|testing)/',
       '^web/src/app/paths\\.ts$',
@@ -110,7 +118,7 @@ const rules = [
   {
     name: 'web-knows-contract-alone',
     from: { path: '^web/' },
-    to: oursExcept('^contract/', '^web/'),
+    to: oursExcept('^contract/', '^texts/', '^web/'),
   },
   {
     name: 'dev-knows-entry-points-of-the-server',
@@ -120,9 +128,9 @@ const rules = [
   },
   {
     name: 'stories-know-addresses-and-texts',
-    comment: 'They visit every address there is and read every text; of the web they know nothing else.',
+    comment: 'They visit every address there is; of the web they know nothing else.',
     from: { path: '^e2e/' },
-    to: oursExcept(...serverEntryPoints, '^web/src/app/paths\\.ts$', '^web/src/i18n/resources\\.ts$'),
+    to: oursExcept(...serverEntryPoints, '^web/src/app/paths\\.ts$', '^texts/'),
   },
   {
     name: 'no-one-imports-tests',

@@ -6,6 +6,7 @@ import { getHomeFigures, getWorkQueue } from '#contract/home/api.ts';
 import { searchProjects } from '#contract/projects/api.ts';
 import { cancelReservation, createReservation, searchReservations } from '#contract/reservations/api.ts';
 import { confirmReservation, fillToTarget } from '#contract/reservations/children-api.ts';
+import { languageCodes } from '#contract/shared/language.ts';
 import { getUserAccess, setLanguage } from '#contract/users/api.ts';
 import { type Random, weighted } from '#server/random.ts';
 import { type Answer, send } from '#server/testing/call.ts';
@@ -94,7 +95,7 @@ const nextWork = weighted<Work>([
       ask(desk, exportChildren, { search: { familyName: desk.random.pick(desk.samples).familyName }, format: 'xlsx' }),
     1,
   ],
-  [(desk) => ask(desk, setLanguage, { language: desk.random.pick(['en', 'es'] as const) }), 1],
+  [(desk) => ask(desk, setLanguage, { language: desk.random.pick(languageCodes) }), 1],
   [sendUnknownToken, 1],
 ]);
 

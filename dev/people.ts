@@ -1,11 +1,12 @@
 import type { SampleRoleName } from '#contract/roles/sample-roles.ts';
+import type { Language } from '#contract/shared/language.ts';
 
 /** A person who can sign in to the demo: known to the identity provider and, unless new, to the product. */
 export interface DemoPerson {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly language: 'en' | 'es';
+  readonly language: Language;
   readonly office: 'USAO' | 'ESPO';
   /** Undefined: the person has no profile in the product. */
   readonly profile?: { readonly isActive: boolean; readonly role?: SampleRoleName };

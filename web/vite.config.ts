@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -29,6 +30,34 @@ const withoutUnused: Plugin = {
   transform(code, id) {
     const found = unused.find(({ file }) => file.test(id));
     return found ? { code: found.instead(code), map: null } : null;
+  },
+};
+
+const texts = `${import.meta.dirname}/../texts`;
+const languages = readdirSync(texts, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/**
+ * `textsOf('children')` becomes the texts of that domain in every language: through the function, each module of the
+ * contract would bring those of all domains, a tenth more for the first load.
+ */
+const textsOfOneDomain: Plugin = {
+  name: 'texts-of-one-domain',
+  enforce: 'pre',
+  transform(code) {
+    if (!code.includes("'#texts/shared.ts'")) return null;
+    const imports = new Set<string>();
+    const withoutCalls = code.replace(/^import .* from '#texts\/shared\.ts';$/m, '').replace(
+      /\btextsOf\('([\w-]+)'\)/g,
+      (_, domain: string) =>
+        `{${languages.map((language, at) => {
+          const name = `${domain.replaceAll('-', '_')}_${at}`;
+          imports.add(`import ${name} from '#texts/${language}/shared/${domain}.ts';`);
+          return `'${language}': ${name}`;
+        })}}`,
+    );
+    return { code: [...imports, withoutCalls].join('\n'), map: null };
   },
 };
 
@@ -90,7 +119,7 @@ const many = 6;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutUnused],
+  plugins: [react(), withoutUnused, textsOfOneDomain],
   build: {
     outDir: '../.build/web',
     emptyOutDir: true,

@@ -10,8 +10,12 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** File, its import, and the rule that forbids it; without a rule it is allowed. */
 const imports: ReadonlyArray<readonly [file: string, from: string, rule?: string]> = [
   ['contract/src/children/api.ts', 'zod'],
-  ['contract/src/children/rules.ts', 'node:crypto', 'contract-depends-on-zod-alone'],
+  ['contract/src/children/rules.ts', 'node:crypto', 'contract-depends-on-zod-and-texts'],
   ['contract/src/children/rules.test.ts', 'vitest'],
+  ['contract/src/children/labels.ts', '#texts/shared.ts'],
+  ['texts/shared.ts', './en/shared.ts'],
+  ['texts/en/shared.ts', './shared/children.ts'],
+  ['texts/en/shared/children.ts', '#contract/children/api.ts', 'texts-depend-on-nothing'],
   ['server/src/domains/children/queries.ts', '#contract/children/api.ts'],
   ['server/src/domains/children/actions.ts', './queries.ts'],
   ['server/src/domains/csm/actions.ts', '../children/queries.ts'],
@@ -23,7 +27,7 @@ const imports: ReadonlyArray<readonly [file: string, from: string, rule?: string
   ['server/src/app.ts', './domains/csm/routes.ts'],
   ['server/src/jobs/queue.ts', '../testing/harness.ts', 'no-harness-in-the-product'],
   ['server/src/testing/harness.ts', '#dev/postgres/launcher.ts'],
-  ['server/src/http/route.ts', '#dev/postgres/launcher.ts', 'server-knows-contract-alone'],
+  ['server/src/http/route.ts', '#dev/postgres/launcher.ts', 'server-knows-contract-and-texts'],
   ['server/src/http/problem.ts', 'vitest', 'product-needs-no-development-packages'],
   ['web/src/ui/grid.tsx', 'react'],
   ['web/src/ui/dialogs/dialog.tsx', '#contract/children/api.ts', 'kit-knows-react-alone'],
@@ -57,10 +61,14 @@ beforeAll(() => {
   }
   const cruise = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const args = ['--config', '.dependency-cruiser.cjs', '--preserve-symlinks', '--output-type', 'json'];
-  const { stdout: output } = spawnSync(process.execPath, [cruise, ...args, 'contract', 'server', 'web', 'dev'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
+  const { stdout: output } = spawnSync(
+    process.execPath,
+    [cruise, ...args, 'texts', 'contract', 'server', 'web', 'dev'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
   const report = JSON.parse(output) as { summary: { violations: Array<{ from: string; rule: { name: string } }> } };
   found = new Set(report.summary.violations.map(({ from, rule }) => `${from} ${rule.name}`));
 });

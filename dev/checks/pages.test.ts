@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 /** Documentation must not name files, folders, commands or pages that no longer exist. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const packages = ['contract', 'server', 'web', 'dev', 'e2e', 'bench', 'deploy', 'docs'];
+const packages = ['texts', 'contract', 'server', 'web', 'dev', 'e2e', 'bench', 'deploy', 'docs'];
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const listed = (folder: string) =>

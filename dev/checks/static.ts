@@ -10,7 +10,7 @@ export interface Check {
   readonly run: () => Promise<Run>;
 }
 
-const packages = ['contract', 'server', 'web', 'dev', 'e2e', 'bench'].filter((folder) => existsSync(folder));
+const packages = ['texts', 'contract', 'server', 'web', 'dev', 'e2e', 'bench'].filter((folder) => existsSync(folder));
 
 const lint: Check = {
   name: 'lint',

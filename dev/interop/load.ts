@@ -5,6 +5,7 @@ import { searchChildren } from '#contract/children/api.ts';
 import { getChild } from '#contract/children/card-api.ts';
 import { createReservation, searchReservations } from '#contract/reservations/api.ts';
 import { addDays } from '#contract/shared/calendar.ts';
+import { type Language, languageCodes } from '#contract/shared/language.ts';
 import { setLanguage } from '#contract/users/api.ts';
 import { completeDetails, makeChildren, makeProject } from '#server/testing/reservations/world.ts';
 import type { Visitor } from './visitor.ts';
@@ -38,7 +39,7 @@ export async function startLoad(
         () => visitor.ask(searchReservations, { search: { name } }).then(({ total }) => expect(total).toBe(1)),
         () => visitor.ask(searchChildren, { search: { gender: 'Female' } }),
         () => visitor.ask(getChild, { childId: code }),
-        () => visitor.ask(setLanguage, { language: round % 2 ? 'en' : 'es' }),
+        () => visitor.ask(setLanguage, { language: languageCodes[round % languageCodes.length] as Language }),
       ];
       for (const step of steps) {
         await step().then(

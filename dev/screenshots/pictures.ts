@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { BrowserContextOptions } from '@playwright/test';
+import { type Language, languageCodes } from '#contract/shared/language.ts';
 import { openFirstChild, type Step, searchGirlsInEthiopia, searchProjectsInEthiopia, waitForHome } from './steps.ts';
 
 export interface Picture {
@@ -7,7 +8,7 @@ export interface Picture {
   readonly file: string;
   readonly who: string;
   readonly path: string;
-  readonly language?: 'en' | 'es';
+  readonly language?: Language;
   readonly options?: BrowserContextOptions;
   readonly before?: Step;
 }
@@ -50,7 +51,7 @@ const sections: Readonly<Record<string, { readonly path: string; readonly before
   userGroup: { path: '/administration/userGroup' },
 };
 
-const help: readonly Picture[] = (['en', 'es'] as const).flatMap((language) =>
+const help: readonly Picture[] = languageCodes.flatMap((language) =>
   Object.entries(sections).map(([name, section]) => ({
     ...section,
     file: join(root, 'web', 'src', 'domains', 'help', 'pictures', language, `${name}.jpg`),

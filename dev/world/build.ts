@@ -93,7 +93,7 @@ export const buildWeb = (lifetime: Lifetime): Promise<string> =>
       name: 'web',
       title: 'The web application',
       config: 'web/vite.config.ts',
-      sources: ['web', 'contract/src'],
+      sources: ['web', 'texts', 'contract/src'],
       main: 'index.html',
     },
     lifetime,
@@ -108,6 +108,7 @@ export const buildServer = (lifetime: Lifetime): Promise<string> =>
       config: 'dev/world/server.vite.config.ts',
       sources: [
         'server/src',
+        'texts',
         'contract/src',
         'dev/world/server.vite.config.ts',
         'dev/world/keep-source-paths.ts',

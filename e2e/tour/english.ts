@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { textsOf } from '#texts/shared.ts';
 import { namespaces, treeOf } from './texts.ts';
 
 interface Pair {
@@ -19,7 +20,7 @@ function* pairsBeside(en: Node, es: Node): Generator<Pair> {
   }
 }
 
-/** Texts of the contract in both languages have the form { en, es }. */
+/** Texts of the contract have the form { en, es }. */
 function* pairsWithin(value: unknown, depth = 0): Generator<Pair> {
   if (!isNode(value) || depth > 6) return;
   const { en, es } = value;
@@ -30,6 +31,8 @@ function* pairsWithin(value: unknown, depth = 0): Generator<Pair> {
 
 async function* allPairs(): AsyncGenerator<Pair> {
   for (const namespace of namespaces) yield* pairsBeside(await treeOf(namespace, 'en'), await treeOf(namespace, 'es'));
+  const { en, es } = textsOf('csm');
+  yield* pairsBeside(en, es);
   const contract = join(import.meta.dirname, '..', '..', 'contract', 'src');
   for (const file of readdirSync(contract, { recursive: true, encoding: 'utf8' }))
     if (file.endsWith('.ts') && !file.endsWith('.test.ts')) yield* pairsWithin(await import(join(contract, file)));

@@ -1,20 +1,33 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInstance, type i18n } from 'i18next';
-import { loaders, type Namespace } from '../../web/src/i18n/resources.ts';
+import { type Language, languageCodes, sourceLanguage } from '#contract/shared/language.ts';
 
-export type Language = 'en' | 'es';
+export type { Language };
 
-export const namespaces = Object.keys(loaders) as readonly Namespace[];
+const folder = join(import.meta.dirname, '..', '..', 'texts');
+
+/** 'homePanels' for the file home-panels.ts. */
+const namespaceOf = (file: string) =>
+  file.replace(/\.ts$/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const files = new Map(
+  readdirSync(join(folder, sourceLanguage, 'web')).map((file) => [namespaceOf(file), file] as const),
+);
+
+export const namespaces = [...files.keys()];
 
 type Tree = { readonly [key: string]: string | Tree };
 
-export const treeOf = async (namespace: Namespace, language: Language): Promise<Tree> =>
-  (await loaders[namespace][language]()).default as unknown as Tree;
+export const treeOf = async (namespace: string, language: Language): Promise<Tree> =>
+  ((await import(join(folder, language, 'web', files.get(namespace) ?? ''))) as { default: Tree }).default;
 
 /** The product's own texts, so that a tour finds its buttons in either language. */
 export async function loadTourTexts(): Promise<i18n> {
   const words = createInstance();
-  await words.init({ lng: 'en', fallbackLng: false, defaultNS: 'common', interpolation: { escapeValue: false } });
-  for (const language of ['en', 'es'] as const)
+  const plain = { defaultNS: 'common', interpolation: { escapeValue: false } } as const;
+  await words.init({ lng: sourceLanguage, fallbackLng: false, ...plain });
+  for (const language of languageCodes)
     for (const namespace of namespaces) words.addResourceBundle(language, namespace, await treeOf(namespace, language));
   return words;
 }

@@ -2,11 +2,11 @@ import './no-eval.ts';
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { firstLanguage } from '#contract/shared/language.ts';
 import { isLeaving, isSignedIn, takeTokensFromAddress } from './api/sign-in/session.ts';
 import { read } from './api/storage/storage.ts';
 import { App } from './app/app.tsx';
 import { loadTexts, startTexts } from './i18n/i18n.ts';
-import { browserLanguage } from './i18n/language.ts';
 import { preloadDialogs } from './ui/dialogs/dialog.tsx';
 import { allowLeavingWhen } from './ui/form/unsaved-changes.tsx';
 
@@ -16,7 +16,7 @@ allowLeavingWhen(isLeaving);
 
 // I18N-002: a signed-in user keeps the language of their profile after a reload.
 const remembered = isSignedIn() ? read('language') : undefined;
-await startTexts(browserLanguage(remembered ? [remembered] : navigator.languages));
+await startTexts(firstLanguage(remembered ? [remembered] : navigator.languages));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,26 +1,21 @@
-import type { Bilingual } from '../shared/bilingual.ts';
+import { textsOf } from '#texts/shared.ts';
 import type { Language } from '../shared/language.ts';
+import { byLanguage, type Localized } from '../shared/localized.ts';
 import { findCriterion } from './criteria.ts';
 import { cardLabels, columnLabels, criterionLabels } from './labels.ts';
 import type { GridColumn } from './search.ts';
 
 /** The audit entry written by the retention job when all personal data of a child was erased. */
 export const erasedEntry = { field: 'PersonalData', value: 'Erased' } as const;
-const erasedLabels = {
-  field: { en: 'Personal data', es: 'Datos personales' },
-  value: { en: 'Erased', es: 'Borrados' },
-} as const satisfies Record<string, Bilingual>;
 
 /** F23: the sponsor a child is proposed to, and the sponsor that was refused. */
 export const sponsorRefused = 'SponsorRefused';
-const sponsorRefusedLabel: Bilingual = {
-  en: 'Sponsor refused: proposed to, sponsored by',
-  es: 'Padrino o madrina rechazado: propuesto a, apadrinado por',
-};
 
-function labelOf(field: string): Bilingual | undefined {
-  if (field === erasedEntry.field) return erasedLabels.field;
-  if (field === sponsorRefused) return sponsorRefusedLabel;
+const texts = byLanguage(textsOf('children')).audit;
+
+function labelOf(field: string): Localized | undefined {
+  if (field === erasedEntry.field) return texts.personalData;
+  if (field === sponsorRefused) return texts.sponsorRefused;
   if (field === 'SupportOfficeChildName') return cardLabels.supportOfficeName;
   if (field === 'SupportOfficeComments') return cardLabels.supportOfficeComments;
   const criterion = findCriterion(field);
@@ -35,4 +30,4 @@ export const isStoredDate = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.te
 
 /** Values are stored as readers see them; only the product's own values are translated. */
 export const auditValueLabel = (field: string, value: string, language: Language): string =>
-  field === erasedEntry.field && value === erasedEntry.value ? erasedLabels.value[language] : value;
+  field === erasedEntry.field && value === erasedEntry.value ? texts.erased[language] : value;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { AuditEntry } from '../shared/audit.ts';
-import { languages } from '../shared/language.ts';
+import { languageCodes } from '../shared/language.ts';
 import { tidyLine, tidyLines, version } from '../shared/records.ts';
 import { sortDirection } from '../shared/sorting.ts';
 import { wire } from '../wire.ts';
@@ -178,7 +178,7 @@ export const exportHistory = endpoint({
 const printInput = wire({
   childId: ['ChildId', childId],
   includeSensitive: ['IncludeSensitive', z.boolean({ error: 'invalid' }).optional()],
-  language: ['Language', z.enum(languages, { error: 'not-in-list' }).optional()],
+  language: ['Language', z.enum(languageCodes, { error: 'not-in-list' }).optional()],
 });
 
 /**

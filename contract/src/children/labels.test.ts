@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Bilingual } from '../shared/bilingual.ts';
+import type { Localized } from '../shared/localized.ts';
 import { criteria, tabs } from './criteria.ts';
 import { cardLabels, columnLabels, criterionLabels, tabLabels, valueLabels } from './labels.ts';
 import { gridColumns } from './search.ts';
@@ -7,7 +7,7 @@ import { gridColumns } from './search.ts';
 const isDataName = (label: string) => /[a-z][A-Z]|_/.test(label);
 
 test('I18N-004 every criterion, column and tab has a name on screen, in both languages, that is no data name', () => {
-  const named: (readonly [string, Bilingual | undefined])[] = [
+  const named: (readonly [string, Localized | undefined])[] = [
     ...criteria.map(({ id }) => [id, criterionLabels[id]] as const),
     ...gridColumns.map((id) => [id, columnLabels[id]] as const),
     ...tabs.map((id) => [id, tabLabels[id]] as const),

@@ -1,3 +1,4 @@
+import { textsOf } from '#texts/shared.ts';
 import { childIdPattern, normaliseChildId } from '../children/child-id.ts';
 
 /** Import types, their columns and the validation of cells, for server and web. */
@@ -55,13 +56,17 @@ export const columnsOf: Readonly<Record<ImportType, readonly ImportColumn[]>> = 
 /** IMP-030: a running number of 1 to 10 digits. */
 const reservationIdPattern = /^\d{1,10}$/;
 
-/** IMP-024, IMP-026; the words of both languages, in any case. */
-const yesNo = new Map<string, 'Yes' | 'No'>([
-  ['yes', 'Yes'],
-  ['no', 'No'],
-  ['sí', 'Yes'],
-  ['si', 'Yes'],
-]);
+const withoutAccents = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '');
+
+/** IMP-024, IMP-026; the words of every language, in any case, with or without accents. */
+const yesNo = new Map<string, 'Yes' | 'No'>(
+  Object.values(textsOf('audit')).flatMap((texts) =>
+    (['Yes', 'No'] as const).flatMap((value) => {
+      const word = texts.yesNo[value].toLowerCase();
+      return [word, withoutAccents(word)].map((spelling) => [spelling, value] as const);
+    }),
+  ),
+);
 export const parseYesNo = (text: string): 'Yes' | 'No' | undefined => yesNo.get(text.trim().toLowerCase());
 
 /** Row problems with the parameters of their messages. */

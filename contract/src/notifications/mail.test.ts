@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatsOf } from '../office-settings/format.ts';
 import { defaultSettings } from '../office-settings/rules.ts';
-import { languages } from '../shared/language.ts';
+import { languageCodes } from '../shared/language.ts';
 import { notificationKinds, type PlaceholderValues } from './catalogue.ts';
 import { defaultTemplate } from './default-templates.ts';
 import { composeMail, type MailContext, type MailRecord, plainTextPart, previewMail, testMail } from './mail.ts';
@@ -119,7 +119,7 @@ Names and photos of children are never sent by mail.
 
   test('every default template is complete in both languages', () => {
     for (const { id } of notificationKinds)
-      for (const language of languages)
+      for (const language of languageCodes)
         expect(plainTextPart(previewMail(frame(id, language), 'https://prcds.example/'))).not.toMatch(/[{}]|undefined/);
   });
 

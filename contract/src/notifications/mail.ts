@@ -1,7 +1,8 @@
+import { textsOf } from '#texts/shared.ts';
 import type { Formats } from '../office-settings/format.ts';
 import type { Language } from '../shared/language.ts';
 import { formatNumber } from '../shared/numbers.ts';
-import { type NotificationId, type PlaceholderValues, placeholders, spanishSamples } from './catalogue.ts';
+import { type NotificationId, type PlaceholderName, type PlaceholderValues, placeholders } from './catalogue.ts';
 import type { Template } from './default-templates.ts';
 import { batchSubjects, buttonTexts, factLabelOverrides, factLabels, factsOf, mailTexts } from './mail-texts.ts';
 import { type FilledTemplate, fillTemplate, formatPlaceholder } from './rules.ts';
@@ -58,6 +59,8 @@ export interface MailContext {
   /** Values that all records share: the recipient's name, the office's name. */
   readonly common: PlaceholderValues;
 }
+
+const texts = textsOf('notifications');
 
 const put = (text: string, value: string) => text.replace('{}', () => value);
 
@@ -146,13 +149,16 @@ export function composeMail(frame: MailContext, records: readonly MailRecord[]):
   };
 }
 
-const samples = Object.fromEntries(
-  Object.entries(placeholders).map(([name, { sample }]) => [name, sample]),
-) as PlaceholderValues;
+const samplesIn = (language: Language): PlaceholderValues => ({
+  ...Object.fromEntries(
+    Object.entries(placeholders).flatMap(([name, one]) => ('sample' in one ? [[name, one.sample]] : [])),
+  ),
+  ...(texts[language].sample satisfies Partial<Record<PlaceholderName, string>>),
+});
 
 /** The live preview and the test mail: the template with sample values. */
 export function previewMail(frame: MailContext, publicUrl: string): ComposedMail {
-  const common = { ...samples, ...(frame.language === 'es' && spanishSamples), ...frame.common };
+  const common = { ...samplesIn(frame.language), ...frame.common };
   return composeMail({ ...frame, common }, [{ values: {}, link: sampleLink(frame.id, publicUrl) }]);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatsOf } from '../office-settings/format.ts';
 import { defaultSettings } from '../office-settings/rules.ts';
-import { type Language, languages } from '../shared/language.ts';
+import { type Language, languageCodes } from '../shared/language.ts';
 import { notificationKinds, type PlaceholderValues } from './catalogue.ts';
 import { defaultTemplate } from './default-templates.ts';
 import { countChildren, fillTemplate, templateMaximum, unknownPlaceholder } from './rules.ts';
@@ -32,7 +32,7 @@ describe('notifications', () => {
 
   test('every default template is complete in both languages and names only what it knows', () => {
     for (const { id } of notificationKinds)
-      for (const language of languages) {
+      for (const language of languageCodes) {
         const template = defaultTemplate(id, language);
         for (const part of ['subject', 'body', 'signature'] as const) {
           expect(template[part].length).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ describe('notifications', () => {
     expect(mail(1, 'es')).toBe('1 niño o niña, 1 día');
     expect(mail(5, 'es')).toBe('5 niños o niñas, 5 días');
     for (const { id } of notificationKinds)
-      for (const language of languages) expect(defaultTemplate(id, language).body).not.toMatch(/\((s|ren)\)/);
+      for (const language of languageCodes) expect(defaultTemplate(id, language).body).not.toMatch(/\((s|ren)\)/);
   });
 
   test("a mail is written with the office's formats and zone", () => {

@@ -1,3 +1,4 @@
+import { textsOf } from '#texts/shared.ts';
 import { type Formats, formatCalendarDate, formatInstant } from '../office-settings/format.ts';
 import type { Language } from '../shared/language.ts';
 import { formatNumber } from '../shared/numbers.ts';
@@ -40,11 +41,14 @@ export function unknownPlaceholder(id: number, text: string): string | undefined
   return undefined;
 }
 
-const nouns: Readonly<Record<Language, Readonly<Record<'children' | 'days', readonly [one: string, other: string]>>>> =
-  {
-    en: { children: ['child', 'children'], days: ['day', 'days'] },
-    es: { children: ['niño o niña', 'niños o niñas'], days: ['día', 'días'] },
-  };
+const texts = textsOf('notifications');
+
+/** In a language with further plural forms a text may have them, else it uses 'other'. */
+function nounOf(kind: 'children' | 'days', count: number, language: Language): string {
+  const nouns: Readonly<Record<string, string | undefined>> = texts[language].noun;
+  const form = new Intl.PluralRules(language).select(count);
+  return nouns[`${kind}_${form}`] ?? texts[language].noun[`${kind}_other`];
+}
 
 export function formatPlaceholder(
   name: PlaceholderName,
@@ -58,17 +62,16 @@ export function formatPlaceholder(
   if (kind === 'text') return String(value);
   const number = formatNumber(language, Number(value));
   if (kind === 'number') return number;
-  const [one, other] = nouns[language][kind];
-  return `${number} ${Number(value) === 1 ? one : other}`;
+  return `${number} ${nounOf(kind, Number(value), language)}`;
 }
 
 /** '1 child', '40 children'; for a part, '12 of 40 children'. */
 export function countChildren(count: number, total: number | undefined, language: Language): string {
-  const of = { en: 'of', es: 'de' }[language];
-  const [one, other] = nouns[language].children;
-  const noun = (total ?? count) === 1 ? one : other;
-  const number = formatNumber(language, count);
-  return total === undefined ? `${number} ${noun}` : `${number} ${of} ${formatNumber(language, total)} ${noun}`;
+  const say = (value: number) => formatNumber(language, value);
+  const noun = nounOf('children', total ?? count, language);
+  if (total === undefined) return `${say(count)} ${noun}`;
+  const part = texts[language].part.replace('{{count}}', say(count)).replace('{{total}}', say(total));
+  return `${part} ${noun}`;
 }
 
 const isEmpty = (value: string | number | undefined): boolean => value === undefined || String(value).trim() === '';

@@ -1,4 +1,6 @@
 /** F9: all dates and times use the office's formats and time zone, on screen, in exports, mails and prints. */
+import { textsOf } from '#texts/shared.ts';
+import type { Language } from '../shared/language.ts';
 import { type DateFormat, dateFormats, type OfficeSettings, type TimeFormat, timeFormats, zoneOf } from './rules.ts';
 
 export interface Formats {
@@ -19,20 +21,16 @@ export const formatsOf = (settings: FormatSettings): Formats => ({
   zone: zoneOf(settings.applicationTimeZone),
 });
 
-export const monthNames = {
-  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-  es: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],
-} as const;
-export type FormatLanguage = keyof typeof monthNames;
+const texts = textsOf('dates');
 
 /** The date format as shown to users: in Spanish, the year letter is A. */
-export const datePatternLabel = (pattern: string, language: string): string =>
-  language.startsWith('es') ? pattern.replace('YYYY', 'AAAA') : pattern;
+export const datePatternLabel = (pattern: string, language: Language): string =>
+  pattern.replace('YYYY', texts[language].year);
 
 /** A calendar date 'YYYY-MM-DD' in the office's format; it has no time zone. */
-export function formatCalendarDate(date: string, format: DateFormat, language: FormatLanguage): string {
+export function formatCalendarDate(date: string, format: DateFormat, language: Language): string {
   const [year = '', month = '', day = ''] = date.split('-');
-  const name = monthNames[language][Number(month) - 1] ?? month;
+  const name = texts[language].months[Number(month) - 1] ?? month;
   return format.replace('YYYY', year).replace('MMM', name).replace('MM', month).replace('DD', day);
 }
 
@@ -88,8 +86,8 @@ export function formatTime(instant: string, { time, zone }: Formats): string {
   return `${twelve}:${minute}${seconds} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
 }
 
-export const formatInstantDate = (instant: string, formats: Formats, language: FormatLanguage): string =>
+export const formatInstantDate = (instant: string, formats: Formats, language: Language): string =>
   formatCalendarDate(dayOfInstant(instant, formats.zone), formats.date, language);
 
-export const formatInstant = (instant: string, formats: Formats, language: FormatLanguage): string =>
+export const formatInstant = (instant: string, formats: Formats, language: Language): string =>
   `${formatInstantDate(instant, formats, language)} ${formatTime(instant, formats)}`;

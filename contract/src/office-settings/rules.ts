@@ -15,7 +15,7 @@ export type DateFormat = (typeof dateFormats)[number];
 export const timeFormats = ['HH:MM:SS:XM', 'HH:MM:XM', 'HH:MM:SS', 'HH:MM'] as const;
 export type TimeFormat = (typeof timeFormats)[number];
 
-/** CONST-009: the label shows the standard offset; daylight saving follows the zone's rules. */
+/** CONST-009: the label, which is stored, shows the standard offset; daylight saving follows the zone's rules. */
 export const timeZones = [
   { label: 'Pacific (GMT-08:00)', zone: 'America/Los_Angeles' },
   { label: 'Mountain (GMT-07:00)', zone: 'America/Denver' },
@@ -33,30 +33,6 @@ export const timeZones = [
   { label: 'Eastern Australia (GMT+10:00)', zone: 'Australia/Sydney' },
   { label: 'New Zealand (GMT+12:00)', zone: 'Pacific/Auckland' },
 ] as const;
-
-type TimeZoneLabel = (typeof timeZones)[number]['label'];
-
-const timeZonesEs: Readonly<Record<TimeZoneLabel, string>> = {
-  'Pacific (GMT-08:00)': 'Pacífico (GMT-08:00)',
-  'Mountain (GMT-07:00)': 'Montaña (GMT-07:00)',
-  'Central (GMT-06:00)': 'Centro (GMT-06:00)',
-  'Eastern (GMT-05:00)': 'Este (GMT-05:00)',
-  'Atlantic (GMT-04:00)': 'Atlántico (GMT-04:00)',
-  'Brasilia (GMT-03:00)': 'Brasilia (GMT-03:00)',
-  'London (GMT+00:00)': 'Londres (GMT+00:00)',
-  'Central Europe (GMT+01:00)': 'Europa Central (GMT+01:00)',
-  'Eastern Europe (GMT+02:00)': 'Europa Oriental (GMT+02:00)',
-  'East Africa (GMT+03:00)': 'África Oriental (GMT+03:00)',
-  'India (GMT+05:30)': 'India (GMT+05:30)',
-  'Singapore (GMT+08:00)': 'Singapur (GMT+08:00)',
-  'Korea (GMT+09:00)': 'Corea (GMT+09:00)',
-  'Eastern Australia (GMT+10:00)': 'Australia Oriental (GMT+10:00)',
-  'New Zealand (GMT+12:00)': 'Nueva Zelanda (GMT+12:00)',
-};
-
-/** The label is the stored value; this is its name on screen. An unknown label is returned unchanged. */
-export const timeZoneLabel = (label: string, language: string): string =>
-  language.startsWith('es') ? ((timeZonesEs as Readonly<Record<string, string>>)[label] ?? label) : label;
 
 export type SettingUnit = 'Count' | 'Days' | 'Months' | 'Years' | 'Minutes' | 'Records';
 

@@ -1,5 +1,5 @@
 /** F25: parses typed dates, for every date field. */
-import { monthNames } from './format.ts';
+import { textsOf } from '#texts/shared.ts';
 import type { DateFormat } from './rules.ts';
 
 /** 'YYYY-MM-DD', or why the text is not a date: unreadable, or a day that does not exist. */
@@ -40,12 +40,12 @@ function shapesOf(format: DateFormat): readonly RegExp[] {
   return made;
 }
 
-/** A month by number, or by its name in either language, in any case. */
+/** A month by number, or by its name in any language, in any case. */
 function monthOf(text: string): number | undefined {
   if (/^\d/.test(text)) return Number(text);
   const name = text.toLowerCase();
-  for (const names of Object.values(monthNames)) {
-    const found = names.findIndex((known) => known.toLowerCase() === name);
+  for (const { months } of Object.values(textsOf('dates'))) {
+    const found = months.findIndex((known) => known.toLowerCase() === name);
     if (found >= 0) return found + 1;
   }
   return undefined;

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { auditFilter } from '../reservations/api.ts';
 import { auditFields } from '../shared/audit.ts';
 import { Coded } from '../shared/coded.ts';
-import { languages } from '../shared/language.ts';
+import { languageCodes } from '../shared/language.ts';
 import { defaultPageSize } from '../shared/paging.ts';
 import { page, pageSize, queryPaging, recordId } from '../shared/records.ts';
 import { Explanation, exportFormats } from '../shared/search-results.ts';
@@ -205,6 +205,6 @@ export const printProjectToPdf = endpoint({
   access: 'Projects:Print to PDF',
   summary: 'The whole project as a PDF',
   produces: 'file',
-  input: wire({ id, language: ['Language', z.enum(languages, { error: 'not-in-list' }).optional()] }),
+  input: wire({ id, language: ['Language', z.enum(languageCodes, { error: 'not-in-list' }).optional()] }),
   output: z.unknown(),
 });

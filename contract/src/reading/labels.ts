@@ -1,35 +1,27 @@
+import { textsOf } from '#texts/shared.ts';
 import type { Language } from '../shared/language.ts';
+import { byLanguage, inEveryLanguage, type Localized } from '../shared/localized.ts';
 import type { ChildList, ReadingState } from './rules.ts';
 
 /** F16: labels for the screen and for files. */
 
-export const readingStateLabels: Readonly<Record<ReadingState, Readonly<Record<Language, string>>>> = {
-  below: { en: '-', es: '-' },
-  over: { en: 'Over budget, told', es: 'Sobre el límite, avisado' },
-  refused: { en: 'Lists refused', es: 'Listas rechazadas' },
-  lifted: { en: 'Lifted for today', es: 'Levantado por hoy' },
-};
+const { state, list, column } = byLanguage(textsOf('reading'));
 
-export const childListLabels: Readonly<Record<ChildList, Readonly<Record<Language, string>>>> = {
-  search: { en: 'Search Child', es: 'Buscar niño o niña' },
-  available: { en: 'Available children', es: 'Niños y niñas disponibles' },
-  replacements: { en: 'Replacements offered', es: 'Sustituciones ofrecidas' },
-  reservation: { en: 'Children of a reservation', es: 'Niños y niñas de una reserva' },
-  csm: { en: 'CSM', es: 'CSM' },
-  recent: { en: 'Recently opened', es: 'Abiertos recientemente' },
-};
+export const readingStateLabels: Readonly<Record<ReadingState, Localized>> = state;
+export const childListLabels: Readonly<Record<ChildList, Localized>> = list;
 
-export const readingColumnLabels: Readonly<Record<Language, readonly string[]>> = {
-  en: ['Person', 'Email', 'Roles', 'Children', 'Opened', 'State', 'Last read', 'Lifted by', 'Reason'],
-  es: [
-    'Persona',
-    'Correo electrónico',
-    'Roles',
-    'Niños y niñas',
-    'Abiertos',
-    'Estado',
-    'Última lectura',
-    'Levantado por',
-    'Motivo',
-  ],
-};
+const columns = [
+  column.person,
+  column.email,
+  column.roles,
+  column.children,
+  column.opened,
+  column.state,
+  column.lastRead,
+  column.liftedBy,
+  column.reason,
+];
+
+export const readingColumnLabels: Readonly<Record<Language, readonly string[]>> = inEveryLanguage((language) =>
+  columns.map((label) => label[language]),
+);

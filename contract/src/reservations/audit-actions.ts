@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { textsOf } from '#texts/shared.ts';
 import { auditFields } from '../shared/audit.ts';
-import { type Bilingual, bilingual } from '../shared/bilingual.ts';
+import type { Language } from '../shared/language.ts';
+import { byLanguage, type Localized } from '../shared/localized.ts';
 import { wire } from '../wire.ts';
 
 /** F20: the action behind audit entries of a reservation, and its object. One action writes several entries. */
@@ -37,24 +39,10 @@ export interface AuditAction {
 }
 
 /** `{}` stands for the other reservation or the import. */
-const phrases: Readonly<Record<AuditActionKind, Bilingual>> = {
-  created: bilingual('created', 'creada'),
-  edited: bilingual('edited', 'editada'),
-  confirmed: bilingual('confirmed', 'confirmada'),
-  added: bilingual('children added', 'niños o niñas añadidos'),
-  released: bilingual('released', 'liberados'),
-  transferred: bilingual('transferred to {}', 'transferidos a {}'),
-  received: bilingual('transferred from {}', 'transferidos desde {}'),
-  imported: bilingual('import {}', 'importación {}'),
-  'import-undone': bilingual('import {} undone', 'importación {} deshecha'),
-  extended: bilingual('extended', 'ampliada'),
-  expired: bilingual('expired', 'vencida'),
-  cancelled: bilingual('cancelled', 'cancelada'),
-  external: bilingual('by the external system', 'por el sistema externo'),
-};
+const phrases: Readonly<Record<AuditActionKind, Localized>> = byLanguage(textsOf('reservations')).action;
 
 /** 'transferred to 10093' */
-export const auditActionLabel = ({ kind, of }: AuditAction, language: keyof Bilingual): string =>
+export const auditActionLabel = ({ kind, of }: AuditAction, language: Language): string =>
   phrases[kind][language].replace('{}', String(of ?? ''));
 
 /** Groups consecutive entries written by one action; the order is kept. */

@@ -1,10 +1,12 @@
+import { textsOf } from '#texts/shared.ts';
 import type { Language } from './language.ts';
+import { byLanguage, type Localized } from './localized.ts';
 
 /**
  * Translation of audit entries. Entries are stored once, with wire names and in English; these tables translate them
  * for the reader, on screen and in csv files.
  */
-export interface AuditLabel extends Readonly<Record<Language, string>> {
+export interface AuditLabel extends Localized {
   /** Translations of this field's values; a value that is not listed is shown as stored. */
   readonly values?: AuditLabels;
   /** Translations of words anywhere inside the value. */
@@ -54,14 +56,8 @@ export function auditTranslator(phrases: AuditLabels, language: Language): Audit
   };
 }
 
-export const activeAuditLabels: AuditLabels = {
-  Active: { en: 'Active', es: 'Activo' },
-  Inactive: { en: 'Inactive', es: 'Inactivo' },
-};
+const { active, yesNo } = byLanguage(textsOf('audit'));
 
-export const yesNoAuditLabels: AuditLabels = {
-  Yes: { en: 'Yes', es: 'Sí' },
-  No: { en: 'No', es: 'No' },
-  1: { en: 'Yes', es: 'Sí' },
-  0: { en: 'No', es: 'No' },
-};
+export const activeAuditLabels: AuditLabels = active;
+
+export const yesNoAuditLabels: AuditLabels = { ...yesNo, 1: yesNo.Yes, 0: yesNo.No };

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/shared/language.ts';
+import { textsOf } from '#texts/shared.ts';
 import type { Sheet } from './content.ts';
 
 /** Names may be in any script; the font has Latin, Greek and Cyrillic letters. */
@@ -12,10 +13,7 @@ export function glyphsOf(document: PDFKit.PDFDocument): HasGlyph {
 
 const placeholder = '[?]';
 
-const notes: Readonly<Record<Language, string>> = {
-  en: `${placeholder} stands for characters this PDF cannot show. PRCDS shows them on the screen.`,
-  es: `${placeholder} ocupa el lugar de caracteres que este PDF no puede mostrar. PRCDS los muestra en la pantalla.`,
-};
+const texts = textsOf('pdf');
 
 /** Characters that look the same but are missing in the font. */
 const lookalikes: Readonly<Record<string, string>> = { ʼ: '’', ʻ: '‘', '\u2010': '-', '\u2011': '-', '\u202f': ' ' };
@@ -46,7 +44,8 @@ export function createGlyphFallback(language: Language, hasGlyph: HasGlyph) {
       hasGap ||= shown.includes(placeholder) && !text.includes(placeholder);
       return shown;
     },
-    note: (): string | undefined => (hasGap ? notes[language] : undefined),
+    note: (): string | undefined =>
+      hasGap ? texts[language].missingGlyphs.replace('{{placeholder}}', placeholder) : undefined,
   };
 }
 

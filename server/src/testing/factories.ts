@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SampleRoleName } from '#contract/roles/sample-roles.ts';
+import type { Language } from '#contract/shared/language.ts';
 import type { Db } from '../db/connection.ts';
 import { sha256 } from '../db/encryption.ts';
 
@@ -19,7 +20,7 @@ export interface UserOptions {
   readonly office?: string;
   readonly firstName?: string;
   readonly lastName?: string;
-  readonly language?: 'en' | 'es';
+  readonly language?: Language;
   readonly isActive?: boolean;
   /** Roles assigned directly; by default Standard User. */
   readonly roles?: readonly (SampleRoleName | (string & {}))[];

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { datePatternLabel } from '#contract/office-settings/format.ts';
 import { parseTypedDate } from '#contract/office-settings/typed-date.ts';
+import { languageOf } from '#contract/shared/language.ts';
 import { earliestDate, latestDate } from '#contract/shared/values.ts';
 import { useFormat } from './format.ts';
 
@@ -12,7 +13,7 @@ const example = '2026-04-16';
 export function useDateInput() {
   const { t, i18n } = useTranslation('common');
   const format = useFormat();
-  const shown = datePatternLabel(format.datePattern, i18n.language);
+  const shown = datePatternLabel(format.datePattern, languageOf(i18n.language));
   return useMemo(() => {
     const allowed = () => t('date.allowed', { from: format.date(earliestDate), to: format.date(latestDate) });
     return {

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   dayOfInstant,
-  type FormatLanguage,
   formatCalendarDate,
   formatInstant,
   formatInstantDate,
@@ -10,6 +9,7 @@ import {
   formatTime,
 } from '#contract/office-settings/format.ts';
 import type { DateFormat, OfficeSettings } from '#contract/office-settings/rules.ts';
+import { type Language, languageOf } from '#contract/shared/language.ts';
 import { formatNumber } from '#contract/shared/numbers.ts';
 import { usePerson } from './person.tsx';
 
@@ -35,7 +35,7 @@ export interface Format {
   readonly datePattern: DateFormat;
 }
 
-export function formatFor(settings: OfficeSettings, language: FormatLanguage): Format {
+export function formatFor(settings: OfficeSettings, language: Language): Format {
   const formats = formatsOf(settings);
   const orMark = (make: (value: string) => string) => (value: Value) => (value ? make(value) : emptyMark);
   return {
@@ -65,6 +65,6 @@ export const withDates = (params: Params | undefined, { date }: Pick<Format, 'da
 export function useFormat(): Format {
   const { settings } = usePerson();
   const { i18n } = useTranslation();
-  const language: FormatLanguage = i18n.language?.startsWith('es') ? 'es' : 'en';
+  const language = languageOf(i18n.language);
   return useMemo(() => formatFor(settings, language), [settings, language]);
 }

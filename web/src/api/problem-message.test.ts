@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { errors, fieldErrors } from '#contract/errors.ts';
-import en from '../i18n/en/problem.ts';
-import es from '../i18n/es/problem.ts';
+import en from '#texts/en/web/problem.ts';
+import es from '#texts/es/web/problem.ts';
 import { changeLanguage, loadTexts, startTexts } from '../i18n/i18n.ts';
 import { Problem } from './problem.ts';
 import { problemMessages } from './problem-message.ts';

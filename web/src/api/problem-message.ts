@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '#contract/problem.ts';
+import { languageOf } from '#contract/shared/language.ts';
 import { formatFor } from './format.ts';
 import { usePersonIfAny } from './person.tsx';
 import { isProblem, isRefusal } from './problem.ts';
@@ -74,7 +75,7 @@ export function problemMessages(say: Say, when: When = String): ProblemMessages 
 export function useProblemMessages(): ProblemMessages {
   const { t, i18n } = useTranslation('problem');
   const settings = usePersonIfAny()?.settings;
-  const language = i18n.language?.startsWith('es') ? 'es' : 'en';
+  const language = languageOf(i18n.language);
   return useMemo(
     () => problemMessages(t as unknown as Say, settings && formatFor(settings, language).instant),
     [t, settings, language],

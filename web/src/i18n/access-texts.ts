@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccessType, type ModuleName, modules, privilege } from '#contract/access.ts';
+import { levelLabels, moduleLabels } from '#contract/access-labels.ts';
 import type { Preview } from '#contract/roles/api.ts';
 import { type AuditEntry, actorOf } from '#contract/shared/audit.ts';
 import { type AuditLabels, auditTranslator } from '#contract/shared/audit-labels.ts';
+import { languageOf } from '#contract/shared/language.ts';
 import type { AccessSource } from '#contract/users/access-api.ts';
 import type { ImpactedPerson, ImpactTexts } from '../ui/dialogs/impact-list.tsx';
 import type { AuditLine, AuditTexts } from '../ui/records/audit-table.tsx';
-import { languageOf } from './language.ts';
 
 const known: ReadonlySet<string> = new Set(
   modules.flatMap(({ name, levels }) => levels.map((level) => privilege(name, level))),
@@ -15,10 +16,11 @@ const known: ReadonlySet<string> = new Set(
 
 /** Labels of privileges and their sources. */
 export function useAccessLabels() {
-  const { t } = useTranslation(['access', 'shell']);
+  const { t, i18n } = useTranslation('access');
+  const language = languageOf(i18n.language);
   return useMemo(() => {
-    const module = (name: ModuleName) => t(`shell:module.${name}`);
-    const level = (name: AccessType) => t(`shell:level.${name}`);
+    const module = (name: ModuleName) => moduleLabels[name][language];
+    const level = (name: AccessType) => levelLabels[name][language];
     return {
       module,
       level,
@@ -26,13 +28,13 @@ export function useAccessLabels() {
       privilege: (text: string): string => {
         if (!known.has(text)) return text;
         const [name, kind] = text.split(':') as [ModuleName, AccessType];
-        return t('access:privilege', { module: module(name), level: level(kind) });
+        return t('privilege', { module: module(name), level: level(kind) });
       },
       source: ({ roleName, groupName }: Pick<AccessSource, 'roleName' | 'groupName'>): string =>
-        groupName === null ? roleName : t('access:through', { role: roleName, group: groupName }),
-      status: (isActive: boolean) => t(isActive ? 'access:active' : 'access:inactive'),
+        groupName === null ? roleName : t('through', { role: roleName, group: groupName }),
+      status: (isActive: boolean) => t(isActive ? 'active' : 'inactive'),
     };
-  }, [t]);
+  }, [t, language]);
 }
 
 /** A preview as props of ImpactList. */

@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Language } from './language.ts';
-import { loaders, type Namespace } from './resources.ts';
+import { textsIn } from '../testing/all-texts.ts';
+import type { Tree } from './resources.ts';
 
-type Texts = { readonly [name: string]: Texts | string };
-
-async function textsIn(language: Language): Promise<Texts> {
-  const names = Object.keys(loaders) as Namespace[];
-  const loaded = await Promise.all(
-    names.map(async (name) => [name, (await loaders[name][language]()).default as unknown as Texts] as const),
-  );
-  return Object.fromEntries(loaded);
-}
-const [english, spanish] = await Promise.all([textsIn('en'), textsIn('es')]);
+const english = textsIn('en');
+const spanish = textsIn('es');
 
 /** The keys of all texts that contain one of the two sentences. */
-function placesOf(texts: Texts, sentences: readonly string[], path = ''): string[] {
+function placesOf(texts: Tree, sentences: readonly string[], path = ''): string[] {
   return Object.entries(texts).flatMap(([name, value]) => {
     if (typeof value !== 'string') return placesOf(value, sentences, `${path}${name}.`);
     return sentences.includes(value) ? [`${path}${name}`] : [];

@@ -1,10 +1,9 @@
 import i18next from 'i18next';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { changeLanguage, loadTexts, startTexts, withManyPlural } from './i18n.ts';
-import { browserLanguage } from './language.ts';
-import { loaders, type Namespace } from './resources.ts';
-
-type Tree = { [key: string]: string | Tree };
+import { firstLanguage, languages } from '#contract/shared/language.ts';
+import { textsIn } from '../testing/all-texts.ts';
+import { changeLanguage, loadTexts, startTexts, withAllPlurals } from './i18n.ts';
+import type { Tree } from './resources.ts';
 
 const leaves = (tree: Tree, path = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
@@ -13,27 +12,29 @@ const leaves = (tree: Tree, path = ''): [string, string][] =>
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
 
 describe('texts', () => {
-  test.each(Object.keys(loaders) as Namespace[])(
-    'I18N-001 I18N-002 I18N-003 %s says the same things in English and Spanish',
-    async (namespace) => {
-      const en = leaves((await loaders[namespace].en()).default as unknown as Tree);
-      const es = new Map(leaves((await loaders[namespace].es()).default as unknown as Tree));
-      expect(en.length).toBeGreaterThan(0);
-      for (const [key, text] of en) {
-        expect(text.trim(), key).not.toBe('');
-        expect(es.get(key)?.trim(), key).toBeTruthy();
-        expect(placeholders(es.get(key) ?? ''), key).toEqual(placeholders(text));
-      }
-      const known = new Set(en.map(([key]) => key));
-      for (const key of es.keys()) expect(known.has(key) || key.endsWith('_many'), key).toBe(true);
-    },
-  );
+  const english = textsIn('en');
+  const others = languages.filter(({ code }) => code !== 'en');
+
+  test.each(
+    others.flatMap(({ code, name }) => Object.keys(english).map((namespace) => [namespace, name, code] as const)),
+  )('I18N-001 I18N-002 I18N-003 %s says the same things in English and %s', (namespace, _, code) => {
+    const en = leaves(english[namespace] as Tree);
+    const other = new Map(leaves(textsIn(code)[namespace] ?? {}));
+    expect(en.length).toBeGreaterThan(0);
+    for (const [key, text] of en) {
+      expect(text.trim(), key).not.toBe('');
+      expect(other.get(key)?.trim(), key).toBeTruthy();
+      expect(placeholders(other.get(key) ?? ''), key).toEqual(placeholders(text));
+    }
+    const known = new Set(en.map(([key]) => key));
+    for (const key of other.keys()) expect(known.has(key) || /_(zero|two|few|many)$/.test(key), key).toBe(true);
+  });
 
   test('I18N-002 the browser chooses the language when no user has, and English is the last resort', () => {
-    expect(browserLanguage(['es-GT', 'en'])).toBe('es');
-    expect(browserLanguage(['fr-FR', 'ES', 'en'])).toBe('es');
-    expect(browserLanguage(['fr-FR', 'de'])).toBe('en');
-    expect(browserLanguage([])).toBe('en');
+    expect(firstLanguage(['es-GT', 'en'])).toBe('es');
+    expect(firstLanguage(['fr-FR', 'ES', 'en'])).toBe('es');
+    expect(firstLanguage(['fr-FR', 'de'])).toBe('en');
+    expect(firstLanguage([])).toBe('en');
   });
 
   test('I18N-002 I18N-003 plural forms, language and the lang attribute follow the switch', async () => {
@@ -69,10 +70,11 @@ describe('texts', () => {
   });
 
   test('a text may spell out the form for millions', () => {
-    expect(withManyPlural({ a_other: 'x', b: { c_other: 'y', c_many: 'z' } })).toEqual({
+    expect(withAllPlurals({ a_other: 'x', b: { c_many: 'z', c_other: 'y' } }, ['one', 'many', 'other'])).toEqual({
       a_other: 'x',
+      a_one: 'x',
       a_many: 'x',
-      b: { c_other: 'y', c_many: 'z' },
+      b: { c_one: 'y', c_other: 'y', c_many: 'z' },
     });
   });
 });

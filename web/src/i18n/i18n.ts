@@ -1,26 +1,23 @@
-import i18next, { type BackendModule, type i18n, type ResourceKey } from 'i18next';
+import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { type Language, languages } from './language.ts';
-import { bundled, loaders, type Namespace } from './resources.ts';
+import { type Language, languageCodes, languageOf, languageRow, sourceLanguage } from '#contract/shared/language.ts';
+import { bundled, type Namespace, type Tree, textFiles } from './resources.ts';
 
-type Tree = { [key: string]: string | Tree };
-
-/** Spanish has a third plural form ('many', for millions); a text without it uses 'other'. */
-export function withManyPlural(texts: Tree): Tree {
-  const result: Tree = {};
+/** A text without one of the plural forms of its language (Spanish has 'many', for millions) uses 'other'. */
+export function withAllPlurals(texts: Tree, forms: readonly string[]): Tree {
+  const result: Record<string, Tree | string> = {};
   for (const [key, value] of Object.entries(texts)) {
-    result[key] = typeof value === 'string' ? value : withManyPlural(value);
-    if (typeof value === 'string' && key.endsWith('_other')) {
-      const many = key.replace(/_other$/, '_many');
-      result[many] = (texts[many] as string | undefined) ?? value;
-    }
+    if (typeof value === 'string' && key.endsWith('_other'))
+      for (const form of forms) result[key.replace(/other$/, form)] ??= value;
+    result[key] = typeof value === 'string' ? value : withAllPlurals(value, forms);
   }
   return result;
 }
 
-async function load(language: Language, namespace: Namespace): Promise<ResourceKey> {
-  const texts = (await loaders[namespace][language]()).default as unknown as Tree;
-  return language === 'es' ? withManyPlural(texts) : texts;
+async function load(language: Language, namespace: Namespace): Promise<Tree> {
+  const texts = await textFiles.read(language, namespace);
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  return language === sourceLanguage ? texts : withAllPlurals(texts, forms);
 }
 
 const chunks: BackendModule = {
@@ -34,22 +31,23 @@ const chunks: BackendModule = {
   },
 };
 
-/** I18N-003: a text missing in Spanish falls back to English; a key is never displayed. */
+/** I18N-003: a text missing in another language falls back to English; a key is never displayed. */
 export async function startTexts(language: Language, instance: i18n = i18next): Promise<i18n> {
   instance.on('languageChanged', (changed) => {
     document.documentElement.lang = changed;
+    document.documentElement.dir = languageRow(languageOf(changed)).direction;
   });
   await instance
     .use(chunks)
     .use(initReactI18next)
     .init({
       lng: language,
-      fallbackLng: 'en',
-      supportedLngs: languages,
+      fallbackLng: sourceLanguage,
+      supportedLngs: languageCodes,
       load: 'languageOnly',
       ns: Object.keys(bundled),
       defaultNS: 'common',
-      resources: { en: bundled },
+      resources: { [sourceLanguage]: bundled },
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },
       returnNull: false,

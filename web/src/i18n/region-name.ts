@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import shell from './en/shell.ts';
+import shell from '#texts/en/web/shell.ts';
 
 const isNamed = (code: string): code is keyof typeof shell.region => Object.hasOwn(shell.region, code);
 

@@ -5,6 +5,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, vi } from 'vitest';
 import { modules, type Privilege } from '#contract/access.ts';
 import { type SampleRoleName, sampleRoleGrants } from '#contract/roles/sample-roles.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import type { ScreenName } from '../app/paths.ts';
 import { createAppRouter } from '../app/router.tsx';
@@ -20,7 +21,7 @@ export interface Options {
   readonly role?: SampleRoleName;
   readonly grants?: readonly Privilege[];
   readonly isSignedIn?: boolean;
-  readonly language?: 'en' | 'es';
+  readonly language?: Language;
   readonly roles?: readonly string[];
   /**
    * The tab's previous address: for tests of the browser's Back, which changes the address before a form can prompt.

@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
+import { type Language, languageCodes, sourceLanguage } from '#contract/shared/language.ts';
 import reference from '../../../reference/lookups.json' with { type: 'json' };
 import type { Db } from '../connection.ts';
+import { columnIn } from '../language-columns.ts';
+import type { Country } from '../tables.ts';
 
-interface ReferenceValue {
+/** English first; another language may lack some. */
+type Names = Readonly<Partial<Record<Language, string>>>;
+
+interface ReferenceValue extends Names {
   readonly code: string;
-  readonly en: string;
-  readonly es?: string;
+  readonly [sourceLanguage]: string;
   readonly active?: boolean;
   readonly parent?: string;
   readonly discrepancyCode?: string;
@@ -16,6 +21,21 @@ interface ReferenceList {
   readonly isSensitive?: boolean;
   readonly values: readonly ReferenceValue[];
 }
+
+const labelColumn = (language: Language) => `label_${language}`;
+
+const labelsOf = (value: ReferenceValue) =>
+  Object.fromEntries(languageCodes.map((language) => [labelColumn(language), value[language] ?? null])) as {
+    readonly labelEn: string;
+  };
+
+const nameColumn = (language: Language) => columnIn('name', language);
+
+const namesOf = (names: Names) =>
+  Object.fromEntries(Object.entries(names).map(([language, name]) => [nameColumn(language as Language), name]));
+
+const overwritten = (columns: readonly string[]) =>
+  Object.fromEntries(columns.map((column) => [column, sql.ref<string>(`excluded.${column}`)]));
 
 async function loadList(db: Db, name: string, list: ReferenceList): Promise<void> {
   await db
@@ -31,8 +51,7 @@ async function loadList(db: Db, name: string, list: ReferenceList): Promise<void
     id: ids.get(value.code) ?? ++last,
     listId: list.id,
     code: value.code,
-    labelEn: value.en,
-    labelEs: value.es ?? null,
+    ...labelsOf(value),
     isActive: value.active ?? true,
     sortOrder: index + 1,
     parentCode: value.parent ?? null,
@@ -43,8 +62,7 @@ async function loadList(db: Db, name: string, list: ReferenceList): Promise<void
     .values(rows)
     .onConflict((oc) =>
       oc.column('id').doUpdateSet((eb) => ({
-        labelEn: eb.ref('excluded.labelEn'),
-        labelEs: eb.ref('excluded.labelEs'),
+        ...overwritten(languageCodes.map(labelColumn)),
         isActive: eb.ref('excluded.isActive'),
         sortOrder: eb.ref('excluded.sortOrder'),
         parentCode: eb.ref('excluded.parentCode'),
@@ -73,22 +91,16 @@ export async function loadLookups(db: Db): Promise<void> {
 }
 
 export async function loadCountries(db: Db): Promise<void> {
-  for (const [code, nameEs] of Object.entries(reference.regionNamesEs))
-    await db.updateTable('region').set({ nameEs }).where('code', '=', code).execute();
+  for (const [code, names] of Object.entries(reference.regionNames as Readonly<Record<string, Names>>))
+    await db.updateTable('region').set(namesOf(names)).where('code', '=', code).execute();
   await db
     .insertInto('country')
     .values(
-      reference.countries.map(({ code, iso2, name, nameEs, region, supportOffice }) => ({
-        code,
-        isoCode: iso2,
-        name,
-        nameEs,
-        regionCode: region,
-        supportOfficeCode: supportOffice,
-      })),
+      reference.countries.map(
+        ({ code, iso2, region, supportOffice, names }) =>
+          ({ code, isoCode: iso2, regionCode: region, supportOfficeCode: supportOffice, ...namesOf(names) }) as Country,
+      ),
     )
-    .onConflict((oc) =>
-      oc.column('code').doUpdateSet((eb) => ({ name: eb.ref('excluded.name'), nameEs: eb.ref('excluded.nameEs') })),
-    )
+    .onConflict((oc) => oc.column('code').doUpdateSet(overwritten(languageCodes.map(nameColumn))))
     .execute();
 }

@@ -1,39 +1,17 @@
 import PdfDocument from 'pdfkit';
-import type { Language } from '#contract/shared/language.ts';
+import { type Language, sourceLanguage } from '#contract/shared/language.ts';
+import { textsOf } from '#texts/shared.ts';
 import { contentOf, documentOptions, fontPath } from '../../pdf/document.ts';
 
 const ink = '#16211f';
 const quiet = '#5b6b6b';
 const margin = 72;
 
-interface Terms {
-  readonly title: string;
-  readonly sentences: readonly string[];
-  readonly version: string;
-}
-
-const terms: Readonly<Record<Language, Terms>> = {
-  en: {
-    title: 'Terms of Use and privacy consent',
-    sentences: [
-      'The data shown in this product is confidential.',
-      'It may be shared only for valid business purposes such as sponsorship marketing and responding to sponsor queries.',
-    ],
-    version: 'Version',
-  },
-  es: {
-    title: 'Condiciones de uso y consentimiento de privacidad',
-    sentences: [
-      'Los datos que se muestran en este producto son confidenciales.',
-      'Solo pueden compartirse con fines profesionales válidos, como la promoción del apadrinamiento y la respuesta a consultas de padrinos y madrinas.',
-    ],
-    version: 'Versión',
-  },
-};
+const texts = textsOf('consent');
 
 /** CONSENT-002 to CONSENT-004: the default page of every office, with the two sentences of the specification. */
-export function defaultTermsOfUse(version: number, language: Language = 'en'): Promise<Buffer> {
-  const words = terms[language];
+export function defaultTermsOfUse(version: number, language: Language = sourceLanguage): Promise<Buffer> {
+  const words = texts[language];
   const document = new PdfDocument({ ...documentOptions(words.title, language), margin });
   const finished = contentOf(document);
   const page = document.struct('Document');
@@ -50,7 +28,7 @@ export function defaultTermsOfUse(version: number, language: Language = 'en'): P
       }),
     );
   write('H1', 22, ink, words.title);
-  for (const sentence of words.sentences) write('P', 12, ink, sentence);
+  for (const sentence of [words.confidential, words.purposes]) write('P', 12, ink, sentence);
   document.markContent('Artifact');
   document.moveDown(1);
   document

@@ -29,6 +29,6 @@ export async function acknowledge({ db, user, clock, address }: Context, given: 
 }
 
 export async function getPolicy({ db, office, user }: Context) {
-  const policy = (await findPolicy(db, office)) ?? fail('not-found');
-  return { document: documentOf(policy, user.language) };
+  const policy = (await findPolicy(db, office, user.language)) ?? fail('not-found');
+  return { document: documentOf(policy) };
 }

@@ -4,7 +4,7 @@ import type { Language } from '#contract/shared/language.ts';
 import { nameWithServiceAccount } from '#contract/shared/service-account-name.ts';
 import type { Db } from '../../db/connection.ts';
 import { personName } from '../../db/person-name.ts';
-import type { StoredPolicy } from './queries.ts';
+import { policyContent, type StoredPolicy } from './queries.ts';
 
 const fullName = personName('u').$castTo<string>();
 
@@ -25,10 +25,15 @@ export async function versionsOf(db: Db, office: string): Promise<PolicyVersion[
   }));
 }
 
-export const findPolicyById = (db: Db, office: string, id: number): Promise<StoredPolicy | undefined> =>
+export const findPolicyById = (
+  db: Db,
+  office: string,
+  id: number,
+  language: Language,
+): Promise<StoredPolicy | undefined> =>
   db
     .selectFrom('policyDocument')
-    .select(['id', 'version', 'fileName', 'content', 'contentEs'])
+    .select(['id', 'version', 'fileName', policyContent(language)])
     .where('officeCode', '=', office)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import { acknowledgePolicy, getPolicyDocument, uploadPolicyDocument } from '#con
 import { checkPolicyFile } from '#contract/consent/pdf.ts';
 import { listTabAudit } from '#contract/office-settings/audit-api.ts';
 import { issueNonavTokens } from '#contract/session/api.ts';
-import { languages } from '#contract/shared/language.ts';
+import { languageCodes } from '#contract/shared/language.ts';
 import { defaultTermsOfUse } from '../../db/reference/terms-of-use.ts';
 import { type MadeUser, makeCredential, makeRole, makeUser } from '../../testing/factories.ts';
 import { packed } from '../../testing/pdf.ts';
@@ -26,7 +26,7 @@ async function accept(as: MadeUser & { readonly token?: string }) {
 }
 
 test('the default Terms of Use pass the upload check', async () => {
-  for (const language of languages) expect(checkPolicyFile(await defaultTermsOfUse(1, language))).toBeUndefined();
+  for (const language of languageCodes) expect(checkPolicyFile(await defaultTermsOfUse(1, language))).toBeUndefined();
 });
 
 test.each([

@@ -55,8 +55,8 @@ export async function listVersions({ db, office }: Context) {
 }
 
 export async function getVersion({ db, office, user }: Context, id: number) {
-  const policy = (await findPolicyById(db, office, id)) ?? fail('not-found');
-  return { document: documentOf(policy, user.language) };
+  const policy = (await findPolicyById(db, office, id, user.language)) ?? fail('not-found');
+  return { document: documentOf(policy) };
 }
 
 /** Who has accepted the version in force, and who has not. */

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { PolicyAcknowledgement } from '#contract/consent/api.ts';
-import type { Language } from '#contract/shared/language.ts';
+import { type Language, sourceLanguage } from '#contract/shared/language.ts';
 import type { Db } from '../../db/connection.ts';
+import { columnIn } from '../../db/language-columns.ts';
 import { currentFrameAccount } from '../../frame-account.ts';
 
 export interface StoredPolicy {
@@ -8,13 +10,20 @@ export interface StoredPolicy {
   readonly version: number;
   readonly fileName: string;
   readonly content: Buffer;
-  readonly contentEs: Buffer | null;
 }
 
-export const findPolicy = (db: Db, office: string): Promise<StoredPolicy | undefined> =>
+/** In the reader's language where available. All languages are accepted by the same id. */
+export const policyContent = (language: Language) =>
+  sql<Buffer>`coalesce(${sql.ref(columnIn('content', language))}, content)`.as('content');
+
+export const findPolicy = (
+  db: Db,
+  office: string,
+  language: Language = sourceLanguage,
+): Promise<StoredPolicy | undefined> =>
   db
     .selectFrom('policyDocument')
-    .select(['id', 'version', 'fileName', 'content', 'contentEs'])
+    .select(['id', 'version', 'fileName', policyContent(language)])
     .where('officeCode', '=', office)
     .orderBy('version', 'desc')
     .limit(1)
@@ -94,10 +103,10 @@ export async function insertAcknowledgement(
   return { ...row, acknowledgedAt: row.acknowledgedAt.toISOString() };
 }
 
-/** The document for the wire, in the reader's language where available. Both languages are accepted by the same id. */
-export const documentOf = ({ id, version, fileName, content, contentEs }: StoredPolicy, language: Language) => ({
+/** The document for the wire. */
+export const documentOf = ({ id, version, fileName, content }: StoredPolicy) => ({
   policyId: id,
   version: String(version),
   fileName,
-  content: ((language === 'es' && contentEs) || content).toString('base64'),
+  content: content.toString('base64'),
 });

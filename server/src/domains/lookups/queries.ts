@@ -1,31 +1,32 @@
 import { sql } from 'kysely';
-import type { Language } from '#contract/shared/language.ts';
+import { type Language, languageCodes, sourceLanguage } from '#contract/shared/language.ts';
+import { textsOf } from '#texts/shared.ts';
 import type { Db } from '../../db/connection.ts';
+import { columnIn } from '../../db/language-columns.ts';
+
+/** A label in every language that has one; English always has. */
+interface Labelled extends Readonly<Record<Language, string | null>> {
+  readonly [sourceLanguage]: string;
+}
 
 /** The lookup lists, cached in memory: small, used by every search and card, and changed only by a new version. */
-export interface ListValue {
+export interface ListValue extends Labelled {
   readonly id: number;
   readonly list: string;
   readonly code: string;
-  readonly en: string;
-  readonly es: string | null;
   readonly isActive: boolean;
   readonly parent: string | null;
   readonly discrepancyCode: string | null;
 }
 
-export interface KnownCountry {
+export interface KnownCountry extends Labelled {
   readonly code: string;
-  readonly en: string;
-  readonly es: string;
   readonly region: string;
   readonly supportOffice: string;
 }
 
-export interface KnownRegion {
+export interface KnownRegion extends Labelled {
   readonly code: string;
-  readonly en: string;
-  readonly es: string | null;
 }
 
 export interface Lists {
@@ -38,14 +39,11 @@ export interface Lists {
   readonly regions: readonly KnownRegion[];
 }
 
-/** Falls back to English where the Spanish label is missing. */
-export const labelOf = (value: { readonly en: string; readonly es: string | null }, language: Language): string =>
-  language === 'es' ? (value.es ?? value.en) : value.en;
-
-type Labelled = Parameters<typeof labelOf>[0] | undefined;
+/** Falls back to English where the label is missing. */
+export const labelOf = (value: Labelled, language: Language): string => value[language] ?? value[sourceLanguage];
 
 /** An unknown code is shown as it is. */
-const withLabel = (code: string, known: Labelled, language: Language) => ({
+const withLabel = (code: string, known: Labelled | undefined, language: Language) => ({
   code,
   label: known ? labelOf(known, language) : code,
 });
@@ -59,16 +57,21 @@ export const regionLabel = (lists: Lists, code: string, language: Language) =>
 export const valueLabel = (lists: Lists, list: string, code: string, language: Language) =>
   withLabel(code, lists.find(list, code), language);
 
+/** The column of each language, named after it. */
+const inLanguages = (columnOf: (language: Language) => string) =>
+  sql.join(languageCodes.map((language) => sql`${sql.ref(columnOf(language))} as ${sql.ref(language)}`));
+
 async function readLists(db: Db): Promise<Lists> {
+  const labels = inLanguages((language) => `v.label_${language}`);
+  const names = inLanguages((language) => columnIn('name', language));
   const { rows: values } = await sql<ListValue>`
-    select v.id, l.name as list, v.code, v.label_en as en, v.label_es as es, v.is_active, v.parent_code as parent,
-           v.discrepancy_code
+    select v.id, l.name as list, v.code, ${labels}, v.is_active, v.parent_code as parent, v.discrepancy_code
       from lookup_value v join lookup_list l on l.id = v.list_id order by l.id, v.sort_order`.execute(db);
   const { rows: countries } = await sql<KnownCountry>`
-    select code, name as en, name_es as es, region_code as region, support_office_code as support_office
+    select code, ${names}, region_code as region, support_office_code as support_office
       from country order by name`.execute(db);
   const { rows: regions } = await sql<KnownRegion>`
-    select code, name as en, name_es as es from region where kind = 'field' order by name`.execute(db);
+    select code, ${names} from region where kind = 'field' order by name`.execute(db);
 
   const byList = new Map<string, ListValue[]>();
   for (const value of values) byList.set(value.list, [...(byList.get(value.list) ?? []), value]);
@@ -165,23 +168,13 @@ interface NamedOffice {
 /**
  * Fundraising offices are named after their country, which is not in the list of countries with registered children.
  */
-const fundraisingEs: Readonly<Record<string, string>> = {
-  USAO: 'Estados Unidos',
-  CANO: 'Canadá',
-  AUSO: 'Australia',
-  NZLO: 'Nueva Zelanda',
-  GBRO: 'Reino Unido',
-  DEUO: 'Alemania',
-  ESPO: 'España',
-  KORO: 'Corea',
-  TWNO: 'Taiwán',
-  HKGO: 'Hong Kong',
-  SGPO: 'Singapur',
-};
+const texts = textsOf('offices');
 
 /** An office without a translation keeps its own name. */
 export function officeName({ code, name }: NamedOffice, lists: Lists, language: Language): string {
-  if (language !== 'es') return name;
+  if (language === sourceLanguage) return name;
+  const { name: names, fieldOffice } = texts[language];
   const country = lists.countries.find(({ supportOffice }) => supportOffice === code);
-  return fundraisingEs[code] ?? (country ? `Oficina de campo de ${labelOf(country, language)}` : name);
+  const ownName = (names as Readonly<Record<string, string>>)[code];
+  return ownName ?? (country ? fieldOffice.replace('{{country}}', labelOf(country, language)) : name);
 }

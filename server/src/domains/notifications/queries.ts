@@ -1,7 +1,7 @@
 import type { NotificationTemplate, Recipient } from '#contract/notifications/api.ts';
 import { findNotificationKind, type NotificationId, notificationKinds } from '#contract/notifications/catalogue.ts';
 import { defaultTemplate, type Template } from '#contract/notifications/default-templates.ts';
-import { type Language, languages } from '#contract/shared/language.ts';
+import { type Language, languageCodes } from '#contract/shared/language.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import { personName } from '../../db/person-name.ts';
@@ -51,7 +51,7 @@ export async function ownTemplates(db: Db, office: string, id: number): Promise<
 
 export async function templatesOf(db: Db, office: string, id: NotificationId): Promise<NotificationTemplate[]> {
   const own = await ownTemplates(db, office, id);
-  return languages.map((language) => ({ language, ...(own.get(language) ?? defaultTemplate(id, language)) }));
+  return languageCodes.map((language) => ({ language, ...(own.get(language) ?? defaultTemplate(id, language)) }));
 }
 
 export interface Addressee {

@@ -3,7 +3,7 @@ import type { NotificationTemplate, saveNotifications } from '#contract/notifica
 import { findNotificationKind, type NotificationId } from '#contract/notifications/catalogue.ts';
 import { unknownPlaceholder } from '#contract/notifications/rules.ts';
 import type { FieldProblem } from '#contract/problem.ts';
-import { languages } from '#contract/shared/language.ts';
+import { languageCodes } from '#contract/shared/language.ts';
 import type { Db } from '../../db/connection.ts';
 import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
@@ -31,7 +31,7 @@ function problemsOf({ id, templates }: Given, at: string, isRepeated: boolean): 
   if (isRepeated) return [{ field: `${at}.NotificationId`, code: 'duplicate' }];
   const given = templates.map(({ language }) => language);
   // Recipients use either language, so an office's own texts are required in both.
-  if (given.length > 0 && !languages.every((language) => given.includes(language)))
+  if (given.length > 0 && !languageCodes.every((language) => given.includes(language)))
     return [{ field: `${at}.Templates`, code: 'required' }];
   return templates.flatMap((template, index) => templateProblems(id, template, `${at}.Templates.${index}`));
 }

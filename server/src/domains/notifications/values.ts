@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { privilegeLabelEs } from '#contract/access-labels.ts';
+import { privilegeLabel } from '#contract/access-labels.ts';
 import { csmProblems } from '#contract/csm/message.ts';
-import { csmProblemTexts } from '#contract/csm/problem-texts.ts';
+import { describeCsmProblem } from '#contract/csm/problem-texts.ts';
 import { type PlaceholderName, type PlaceholderValues, placeholders } from '#contract/notifications/catalogue.ts';
 import { unnamedTexts } from '#contract/notifications/mail-texts.ts';
 import { placeholdersOf } from '#contract/notifications/rules.ts';
 import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
 import { addPeriod } from '#contract/office-settings/support-office.ts';
 import { daysBetween } from '#contract/shared/calendar.ts';
-import type { Language } from '#contract/shared/language.ts';
+import { textsOf } from '#texts/shared.ts';
 import type { Db } from '../../db/connection.ts';
 import { personName } from '../../db/person-name.ts';
 import { getLists, labelOf } from '../lookups/queries.ts';
@@ -101,7 +101,7 @@ async function csmValues(db: Db, { payload }: PendingNotification): Promise<Valu
   const said = problem === 'rejected' ? await rejection(db, Number(payload.csmId)) : undefined;
   return (language) => ({
     csmDescription: code ? labelOf(code, language) : '',
-    ...(problem && { reason: [csmProblemTexts[language][problem], said].filter(Boolean).join(': ') }),
+    ...(problem && { reason: describeCsmProblem(problem, said ?? null, language) }),
   });
 }
 
@@ -117,8 +117,7 @@ async function holdValues(db: Db, { office, payload, now }: PendingNotification)
 }
 
 /** Users without a role request access in general. */
-const anyRole: Readonly<Record<Language, string>> = { en: 'a role', es: 'un rol' };
-const privilegeName = (name: string, language: Language) => (language === 'es' ? privilegeLabelEs(name) : name);
+const texts = textsOf('notifications');
 
 async function personValues(db: Db, { payload }: PendingNotification): Promise<ValuesOf> {
   const { rows } = await sql<{ name: string; email: string; privilege: string | null }>`
@@ -131,7 +130,7 @@ async function personValues(db: Db, { payload }: PendingNotification): Promise<V
   return (language) => ({
     userName: oneLine(person?.name ?? ''),
     userEmail: person?.email ?? '',
-    requestedAccess: wanted ? privilegeName(wanted, language) : anyRole[language],
+    requestedAccess: wanted ? privilegeLabel(wanted, language) : texts[language].anyRole,
   });
 }
 

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CountryGroup, NewCountryGroup } from '#contract/office-settings/country-groups-api.ts';
 import { nameKey } from '#contract/office-settings/list-rules.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Db } from '../../db/connection.ts';
+import { columnIn } from '../../db/language-columns.ts';
 import { personName } from '../../db/person-name.ts';
 
 const groups = (db: Db, office: string, language: Language) =>
@@ -19,7 +21,7 @@ const groups = (db: Db, office: string, language: Language) =>
       jsonArrayFrom(
         selectFrom('countryGroupCountry as gc')
           .innerJoin('country as c', 'c.code', 'gc.countryCode')
-          .select(['c.code', language === 'es' ? 'c.nameEs as name' : 'c.name'])
+          .select(['c.code', sql<string>`${sql.ref(`c.${columnIn('name', language)}`)}`.as('name')])
           .whereRef('gc.groupId', '=', 'g.id')
           .orderBy('gc.position'),
       ).as('countries'),

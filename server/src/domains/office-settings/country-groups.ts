@@ -5,6 +5,7 @@ import type {
   updateCountryGroup,
 } from '#contract/office-settings/country-groups-api.ts';
 import type { FieldProblem } from '#contract/problem.ts';
+import { type Language, sourceLanguage } from '#contract/shared/language.ts';
 import type { Db } from '../../db/connection.ts';
 import { countReferences } from '../../db/references.ts';
 import { refuseStale } from '../../db/versions.ts';
@@ -69,7 +70,7 @@ const textsOf = (name: string, isActive: boolean, countries: string) => ({
   'CountryGroup.Countries': countries,
 });
 
-const getGroup = async (db: Db, office: string, id: number, language: 'en' | 'es' = 'en') =>
+const getGroup = async (db: Db, office: string, id: number, language: Language = sourceLanguage) =>
   (await findGroup(db, office, id, language)) ?? fail('not-found');
 
 export async function createCountryGroup(context: Context, group: NewCountryGroup) {

@@ -91,8 +91,6 @@ function sectionsOf(
   ];
 }
 
-const printedBy: Readonly<Record<Language, string>> = { en: 'Printed by', es: 'Impreso por' };
-
 export async function printToPdf(
   context: Context,
   { id, language = context.user.language }: z.output<typeof printProjectToPdf.input>,
@@ -104,7 +102,7 @@ export async function printToPdf(
   const { drawSheet } = await import('../../pdf/sheet.ts');
   const content = await drawSheet({
     title: record.project.project.label,
-    subtitle: `${id} · ${printedBy[language]} ${displayName(user)}, ${when}`,
+    subtitle: `${id} · ${l.printedBy[language]} ${displayName(user)}, ${when}`,
     footer: `${l.confidential[language]} ${id}`,
     language,
     sections: sectionsOf(record, officeContext, language),

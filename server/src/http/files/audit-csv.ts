@@ -2,14 +2,13 @@ import { type Formats, formatInstant } from '#contract/office-settings/format.ts
 import { type AuditEntry, actorOf } from '#contract/shared/audit.ts';
 import { type AuditLabels, auditTranslator } from '#contract/shared/audit-labels.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { textsOf } from '#texts/shared.ts';
 import type { DownloadedFile } from '../route-output.ts';
 import { csvType, toCsv } from './csv.ts';
 import { fileName } from './file-name.ts';
 
-const columns: Readonly<Record<Language, readonly string[]>> = {
-  en: ['Audit ID', 'Field', 'Old Value', 'New Value', 'Modified By', 'Modified Timestamp'],
-  es: ['ID de auditoría', 'Campo', 'Valor anterior', 'Valor nuevo', 'Modificado por', 'Fecha y hora de modificación'],
-};
+const texts = textsOf('audit');
+const columns = ['id', 'field', 'oldValue', 'newValue', 'modifiedBy', 'modifiedAt'] as const;
 
 interface FurtherColumn<E> {
   readonly head: string;
@@ -27,7 +26,7 @@ export function auditCsv<E extends AuditEntry>(
   const words = auditTranslator(phrases, language);
   const value = (field: string, stored: string | null) => (stored === null ? '' : words.value(field, stored));
   return toCsv([
-    [...columns[language], ...further.map(({ head }) => head)],
+    [...columns.map((column) => texts[language].column[column]), ...further.map(({ head }) => head)],
     ...entries.map((entry) => [
       String(entry.id),
       words.field(entry.field),

@@ -3,6 +3,8 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccessType, ModuleName } from '#contract/access.ts';
+import { levelLabels, moduleLabels } from '#contract/access-labels.ts';
+import { languageOf } from '#contract/shared/language.ts';
 import { requestAccess } from '#contract/users/api.ts';
 import { call } from '../../api/call.ts';
 import { readMode } from '../../api/sign-in/session.ts';
@@ -81,10 +83,10 @@ function Denied({ reason: given }: { readonly reason: string | undefined }) {
 }
 
 function useNeeds(missing: Missing | undefined): string | undefined {
-  const { t } = useTranslation('shell');
+  const language = languageOf(useTranslation('shell').i18n.language);
   if (!missing || missing === 'unknown-mode') return undefined;
   const [module, level] = missing.split(':') as [ModuleName, AccessType];
-  return `${t(`module.${module}`)}, ${t(`level.${level}`)}`;
+  return `${moduleLabels[module][language]}, ${levelLabels[level][language]}`;
 }
 
 function CopyButton({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {

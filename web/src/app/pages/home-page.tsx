@@ -3,6 +3,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isChildId, normaliseChildId } from '#contract/children/child-id.ts';
 import { hasHomeWork } from '#contract/home/rules.ts';
+import { languageOf, languageRow } from '#contract/shared/language.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -56,8 +57,7 @@ function Purpose() {
     ...(seesReservations ? [t(managesReservations ? 'purpose.reservations' : 'purpose.seeReservations')] : []),
   ];
   if (parts.length === 0) return null;
-  // British English has no comma before 'and'.
-  const locale = i18n.language.startsWith('es') ? 'es' : 'en-GB';
+  const { locale } = languageRow(languageOf(i18n.language));
   const [first = '', ...rest] = new Intl.ListFormat(locale).format(parts);
   return <p>{`${first.toUpperCase()}${rest.join('')}.`}</p>;
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect, useState } from 'react';
 import { beforeAll, expect, test } from 'vitest';
-import paletteTexts from '../../i18n/en/palette.ts';
+import paletteTexts from '#texts/en/web/palette.ts';
 import { deferredTexts } from '../../testing/deferred-texts.ts';
 import { renderKit } from '../../testing/render-kit.tsx';
 import { TestPerson } from '../../testing/test-person.tsx';

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#contract/shared/language.ts';
+import { type Language, languages } from '#contract/shared/language.ts';
 import { downloadOwnData, setLanguage } from '#contract/users/api.ts';
 import { useIsCrossOfficeUser, useOffices } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
@@ -13,7 +13,6 @@ import { useCan, usePerson } from '../../api/person.tsx';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { write } from '../../api/storage/storage.ts';
 import { changeLanguage } from '../../i18n/i18n.ts';
-import { languageNames, languages } from '../../i18n/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -106,7 +105,7 @@ function LanguageChoice() {
     <>
       <SegmentedChoice
         label={t('profile.language')}
-        choices={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
+        choices={languages.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
         value={chosen}
         onChange={choose}
       />

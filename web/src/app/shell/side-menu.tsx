@@ -12,9 +12,9 @@ import {
 import { useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { timeZoneLabel } from '#contract/office-settings/rules.ts';
 import { usePerson } from '../../api/person.tsx';
 import { useRegionName } from '../../i18n/region-name.ts';
+import { useZoneName } from '../../i18n/zone-name.ts';
 import { Link } from '../../ui/link.tsx';
 import { isCurrent, type MenuItemName, menuFor } from '../menu.ts';
 import classes from './side-menu.module.css';
@@ -37,7 +37,8 @@ interface SideMenuProps {
 }
 
 export function SideMenu({ isRail = false, onChoose }: SideMenuProps) {
-  const { t, i18n } = useTranslation('shell');
+  const { t } = useTranslation('shell');
+  const zoneName = useZoneName();
   const regionName = useRegionName();
   const { user, grants, settings } = usePerson();
   const { pathname } = useLocation();
@@ -75,7 +76,7 @@ export function SideMenu({ isRail = false, onChoose }: SideMenuProps) {
         <br />
         {t('menu.region', { region: regionName(user.region) })}
         <br />
-        {t('menu.zone', { zone: timeZoneLabel(settings.applicationTimeZone, i18n.language) })}
+        {t('menu.zone', { zone: zoneName(settings.applicationTimeZone) })}
       </p>
     </nav>
   );

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { CriterionId, Tab } from '#contract/children/criteria.ts';
 import { cardLabels, columnLabels, criterionLabels, tabLabels, valueLabels } from '#contract/children/labels.ts';
 import type { GridColumn } from '#contract/children/search.ts';
-import type { Bilingual } from '#contract/shared/bilingual.ts';
-import type { Language } from '#contract/shared/language.ts';
+import { type Language, languageOf } from '#contract/shared/language.ts';
+import type { Localized } from '#contract/shared/localized.ts';
 
 /** Labels from the contract, which the server prints too, in the reader's language or in `other`. */
 export function useLabels(other?: Language) {
   const { i18n } = useTranslation();
-  const language = other ?? (i18n.language?.startsWith('es') ? 'es' : 'en');
+  const language = other ?? languageOf(i18n.language);
   return useMemo(() => {
-    const say = (label: Bilingual) => label[language];
+    const say = (label: Localized) => label[language];
     return {
       criterion: (id: CriterionId) => say(criterionLabels[id]),
       column: (id: GridColumn) => say(columnLabels[id]),

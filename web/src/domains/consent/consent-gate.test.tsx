@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import consentTexts from '../../i18n/en/consent.ts';
+import consentTexts from '#texts/en/web/consent.ts';
 import { deferredTexts } from '../../testing/deferred-texts.ts';
 import { calls, renderApp } from '../../testing/render-app.tsx';
 import { refusal } from '../../testing/server.ts';

@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { CsmMessage } from '#contract/csm/message.ts';
 import { describeCsmProblem } from '#contract/csm/problem-texts.ts';
 import { daysBetween } from '#contract/shared/calendar.ts';
+import { languageOf } from '#contract/shared/language.ts';
 import { useFormat } from '../../api/format.ts';
 
 /** Texts about a message in the reader's language. */
 export function useCsmTexts() {
   const { t, i18n } = useTranslation('csm');
-  const language = i18n.language?.startsWith('es') ? 'es' : 'en';
+  const language = languageOf(i18n.language);
   const { dateOf } = useFormat();
   /** Calendar days in the office's time zone, to agree with the dates shown; never negative. */
   const daysFrom = (from: string, to: string) => Math.max(0, daysBetween(dateOf(from), dateOf(to)));

@@ -1,4 +1,4 @@
-import type en from '../../i18n/en/help.ts';
+import type en from '#texts/en/web/help.ts';
 
 export type SectionName = keyof (typeof en)['section'];
 

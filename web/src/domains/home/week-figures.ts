@@ -1,6 +1,7 @@
 import type { ReservedWeek } from '#contract/home/api.ts';
 import { formatCalendarDate } from '#contract/office-settings/format.ts';
 import type { DateFormat } from '#contract/office-settings/rules.ts';
+import { languageOf } from '#contract/shared/language.ts';
 
 /** Totals of all weeks; `share` is the part of the reserved children that are sponsored, null when none is reserved. */
 export function totalsOf(weeks: readonly ReservedWeek[]) {
@@ -16,5 +17,5 @@ export const signed = (value: number, number: (value: number) => string): string
 /** The office's date format without the year: '23/02', 'Feb 23'. */
 export function dayAndMonth(date: string, pattern: DateFormat, language: string): string {
   const short = pattern.replace(/[-/., ]*YYYY[-/., ]*/, '') as DateFormat;
-  return formatCalendarDate(date, short, language.startsWith('es') ? 'es' : 'en');
+  return formatCalendarDate(date, short, languageOf(language));
 }

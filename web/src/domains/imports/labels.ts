@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { columnLabels, gridLabels, rowLabels, stateLabels, typeLabels } from '#contract/imports/labels.ts';
 import type { ImportStatus } from '#contract/imports/rules.ts';
+import { languageOf } from '#contract/shared/language.ts';
 import type { Format } from '../../api/format.ts';
-import type { Language } from '../../i18n/language.ts';
 import type { BadgeValue } from '../../ui/records/status-badge.tsx';
 
 /** Labels from the contract, which the server writes into workbooks too. */
 export function useImportLabels() {
   const { i18n } = useTranslation();
-  const language = i18n.language as Language;
+  const language = languageOf(i18n.language);
   return {
     type: (type: keyof typeof typeLabels) => typeLabels[type][language],
     column: (column: keyof typeof columnLabels) => columnLabels[column][language],

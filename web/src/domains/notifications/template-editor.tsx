@@ -5,7 +5,8 @@ import { findNotificationKind, type NotificationId } from '#contract/notificatio
 import { plainTextPart, previewMail } from '#contract/notifications/mail.ts';
 import { templateMaximum } from '#contract/notifications/rules.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
-import { type Language, languages } from '#contract/shared/language.ts';
+import { type Language, languageCodes, languageOf } from '#contract/shared/language.ts';
+import { languageName } from '#contract/shared/language-name.ts';
 import { displayName } from '#contract/users/rules.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,11 +29,11 @@ interface Caret {
   readonly field: HTMLInputElement | HTMLTextAreaElement;
 }
 
-/** OFFICE-012 to OFFICE-014: subject, body and signature in both languages, with a preview. */
+/** OFFICE-012 to OFFICE-014: subject, body and signature in every language, with a preview. */
 export function TemplateEditor({ id, placeholders, form }: TemplateEditorProps) {
   const { t, i18n } = useTranslation(['notifications', 'common']);
   const mayEdit = useCan('Admin Office Setting:Edit');
-  const [language, setLanguage] = useState<Language>(i18n.language.startsWith('es') ? 'es' : 'en');
+  const [language, setLanguage] = useState<Language>(languageOf(i18n.language));
   const caret = useRef<Caret>(undefined);
   const texts = form.templates[language];
 
@@ -64,8 +65,8 @@ export function TemplateEditor({ id, placeholders, form }: TemplateEditorProps) 
   return (
     <div className={classes.template}>
       <SegmentedChoice
-        label={t('language.label')}
-        choices={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
+        label={t('language')}
+        choices={languageCodes.map((code) => ({ value: code, label: languageName(code, i18n.language) }))}
         value={language}
         onChange={setLanguage}
       />

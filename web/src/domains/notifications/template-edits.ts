@@ -1,7 +1,8 @@
 import type { FieldErrorCode } from '#contract/errors.ts';
 import type { NotificationTemplate } from '#contract/notifications/api.ts';
 import { templateMaximum, unknownPlaceholder } from '#contract/notifications/rules.ts';
-import { type Language, languages } from '#contract/shared/language.ts';
+import { type Language, languageCodes } from '#contract/shared/language.ts';
+import { inEveryLanguage } from '#contract/shared/localized.ts';
 
 export const parts = ['subject', 'body', 'signature'] as const;
 export type Part = (typeof parts)[number];
@@ -13,11 +14,11 @@ const emptyTexts: TemplateTexts = { subject: '', body: '', signature: '' };
 export const templatesOf = (templates: readonly NotificationTemplate[]): Templates => {
   const of = (language: Language): TemplateTexts =>
     templates.find((template) => template.language === language) ?? emptyTexts;
-  return { en: of('en'), es: of('es') };
+  return inEveryLanguage(of);
 };
 
 export const templatesInputOf = (templates: Templates): NotificationTemplate[] =>
-  languages.map((language) => {
+  languageCodes.map((language) => {
     const { subject, body, signature } = templates[language];
     return { language, subject: subject.trim(), body: body.trim(), signature: signature.trim() };
   });
@@ -40,7 +41,7 @@ export interface TemplateField {
   readonly part: Part;
 }
 
-export const templateFields: readonly TemplateField[] = languages.flatMap((language) =>
+export const templateFields: readonly TemplateField[] = languageCodes.flatMap((language) =>
   parts.map((part) => ({ language, part })),
 );
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { saveNotifications, saveRecipients, sendTestMail } from '#contract/notifications/api.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { languageName } from '#contract/shared/language-name.ts';
 import { call } from '../../api/call.ts';
 import { officeUsersQuery } from '../../api/lists.ts';
 import { officeKey } from '../../api/office-key.ts';
@@ -22,7 +23,7 @@ import { type TemplateField, type Templates, templatesInputOf, withPart } from '
 
 /** Form of one notification: recipients and templates, saved together. */
 export function useNotification(id: number) {
-  const { t } = useTranslation('notifications');
+  const { t, i18n } = useTranslation('notifications');
   const { office } = usePerson().user;
   const client = useQueryClient();
   const toast = useToast();
@@ -70,7 +71,10 @@ export function useNotification(id: number) {
       labelOf: (part) => {
         const place = templateFieldOf(part);
         if (!place) return t('recipients');
-        return t('changedPart', { part: t(`part.${place.part}`), language: t(`language.${place.language}`) });
+        return t('changedPart', {
+          part: t(`part.${place.part}`),
+          language: languageName(place.language, i18n.language),
+        });
       },
       textOf: (values, part) => {
         const place = templateFieldOf(part);

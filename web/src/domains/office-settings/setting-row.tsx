@@ -1,15 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Setting } from '#contract/office-settings/api.ts';
 import { datePatternLabel } from '#contract/office-settings/format.ts';
-import {
-  type DateFormat,
-  type SettingCode,
-  type SettingRule,
-  settingRules,
-  timeZoneLabel,
-} from '#contract/office-settings/rules.ts';
+import { type DateFormat, type SettingCode, type SettingRule, settingRules } from '#contract/office-settings/rules.ts';
+import { languageOf } from '#contract/shared/language.ts';
 import { formatFor } from '../../api/format.ts';
 import { usePerson } from '../../api/person.tsx';
+import { useZoneName } from '../../i18n/zone-name.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -78,11 +74,11 @@ function Control({ setting, rule, value, error, onChange }: ControlProps) {
 }
 
 function useValueLabel(): (value: string) => string {
+  const zoneName = useZoneName();
   const { t, i18n } = useTranslation('officeSettings');
+  const language = languageOf(i18n.language);
   return (value) =>
-    value === 'Yes' || value === 'No'
-      ? t(`value.${value}`)
-      : datePatternLabel(timeZoneLabel(value, i18n.language), i18n.language);
+    value === 'Yes' || value === 'No' ? t(`value.${value}`) : datePatternLabel(zoneName(value), language);
 }
 
 function useAllowed(rule: SettingRule): string {
@@ -97,12 +93,10 @@ const example = '2026-04-16T22:07:09.000Z';
 /** A short explanation of a value; formats show a sample. */
 function useHelp(code: SettingCode, value: string): string | undefined {
   const { t, i18n } = useTranslation('officeSettings');
+  const language = languageOf(i18n.language);
   const { settings } = usePerson();
   if (code === 'applicationDateFormat' || code === 'applicationTimeFormat') {
-    const format = formatFor(
-      { ...settings, [code]: value as DateFormat },
-      i18n.language.startsWith('es') ? 'es' : 'en',
-    );
+    const format = formatFor({ ...settings, [code]: value as DateFormat }, language);
     return t('help.example', {
       example: code === 'applicationDateFormat' ? format.day(example) : format.time(example),
     });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { settingsTabs } from '#contract/office-settings/tabs.ts';
-import texts from '../../i18n/en/office-settings.ts';
+import texts from '#texts/en/web/office-settings.ts';
 
 const labels = settingsTabs.map((tab) => texts.tab[tab]);
 

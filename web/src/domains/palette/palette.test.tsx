@@ -5,7 +5,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 
 beforeAll(async () => {
   await Promise.all([screens.home.preload?.(), screens.searchProject.preload?.(), screens.help.preload?.()]);
-  await Promise.all([import('../../i18n/en/palette.ts'), import('../../i18n/en/home-panels.ts')]);
+  await Promise.all([import('#texts/en/web/palette.ts'), import('#texts/en/web/home-panels.ts')]);
   await Promise.all([import('../home/home-panels.tsx'), import('../../app/pages/where-to-start.tsx')]);
   await Promise.all([import('./palette.tsx'), import('./shortcuts.tsx'), import('../../ui/dialogs/dialog-modal.tsx')]);
 });

@@ -8,16 +8,17 @@ import type { CountKind } from '#contract/reservations/counts.ts';
 import { countLabels, reservationColumnLabels, reservationFieldLabels } from '#contract/reservations/labels.ts';
 import type { ReservationColumn } from '#contract/reservations/search.ts';
 import { auditTranslator } from '#contract/shared/audit-labels.ts';
-import type { Bilingual } from '#contract/shared/bilingual.ts';
+import { languageOf } from '#contract/shared/language.ts';
+import type { Localized } from '#contract/shared/localized.ts';
 
 /** Labels from the contract, which the server prints too, in the reader's language. */
 export function useReservationLabels() {
   const { i18n } = useTranslation();
-  const language = i18n.language?.startsWith('es') ? 'es' : 'en';
+  const language = languageOf(i18n.language);
   return useMemo(() => {
-    const say = (label: Bilingual) => label[language];
+    const say = (label: Localized) => label[language];
     const words = auditTranslator(reservationAuditLabels, language);
-    const fields: Readonly<Record<string, Bilingual>> = reservationFieldLabels;
+    const fields: Readonly<Record<string, Localized>> = reservationFieldLabels;
     return {
       column: (id: ReservationColumn) => say(reservationColumnLabels[id]),
       count: (kind: CountKind) => say(countLabels[kind]),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { languageName } from '#contract/shared/language-name.ts';
 import type { UserProfile } from '#contract/users/admin-api.ts';
 import { emptyMark, useFormat } from '../../api/format.ts';
 import { useAccessLabels } from '../../i18n/access-texts.ts';
@@ -7,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/records/facts.tsx';
 
 export function ProfileFacts({ profile }: { readonly profile: UserProfile }) {
-  const { t } = useTranslation(['users', 'common']);
+  const { t, i18n } = useTranslation(['users', 'common']);
   const regionName = useRegionName();
   const format = useFormat();
   const labels = useAccessLabels();
@@ -26,7 +27,7 @@ export function ProfileFacts({ profile }: { readonly profile: UserProfile }) {
           { label: t('field.office'), value: profile.office },
           { label: t('field.region'), value: regionName(profile.region) },
           { label: t('field.status'), value: labels.status(profile.isActive) },
-          { label: t('field.language'), value: t(`language.${profile.language}`) },
+          { label: t('field.language'), value: languageName(profile.language, i18n.language) },
           { label: t('field.centralId'), value: profile.centralId ?? emptyMark },
           {
             label: t('field.hasPrcdsAccess'),

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { languageCodes, languageOf } from '#contract/shared/language.ts';
+import { languageName } from '#contract/shared/language-name.ts';
 import { nameMaximum } from '#contract/shared/values.ts';
 import type { UserProfile } from '#contract/users/admin-api.ts';
 import { centralIdMaximum, emailMaximum } from '#contract/users/profile-rules.ts';
@@ -21,7 +23,7 @@ interface ProfileFieldsProps {
 }
 
 export function ProfileFields({ state, lock }: ProfileFieldsProps) {
-  const { t } = useTranslation(['users', 'access', 'common']);
+  const { t, i18n } = useTranslation(['users', 'access', 'common']);
   const regionName = useRegionName();
   const me = usePerson().user;
   const crosses = useIsCrossOfficeUser();
@@ -86,12 +88,9 @@ export function ProfileFields({ state, lock }: ProfileFieldsProps) {
         />
         <SelectField
           label={label('language')}
-          options={[
-            { value: 'en', label: t('language.en') },
-            { value: 'es', label: t('language.es') },
-          ]}
+          options={languageCodes.map((code) => ({ value: code, label: languageName(code, i18n.language) }))}
           value={form.language}
-          onChange={(language) => edit({ language: language === 'es' ? 'es' : 'en' })}
+          onChange={(language) => edit({ language: languageOf(language) })}
         />
         <TextField {...text('centralId')} maxLength={centralIdMaximum} />
         <SelectField

@@ -1,3 +1,4 @@
+import { type Language, sourceLanguage } from '#contract/shared/language.ts';
 import { nameMaximum } from '#contract/shared/values.ts';
 import type { ProfileInput, UserProfile } from '#contract/users/admin-api.ts';
 import {
@@ -20,7 +21,7 @@ export interface ProfileForm {
   readonly region: string;
   readonly isActive: boolean;
   readonly centralId: string;
-  readonly language: 'en' | 'es';
+  readonly language: Language;
   readonly hasPrcdsAccess: boolean;
   readonly activeMinutes: string;
   readonly groups: readonly { readonly groupId: number; readonly groupName: string; readonly isActive: boolean }[];
@@ -49,7 +50,7 @@ export const emptyProfile = (office: string, region: string): ProfileForm => ({
   region,
   isActive: true,
   centralId: '',
-  language: 'en',
+  language: sourceLanguage,
   hasPrcdsAccess: true,
   activeMinutes: '10',
   groups: [],

@@ -1,14 +1,15 @@
 import type { ActionCodeEntry, CsmEntry } from '#contract/children/card.ts';
 import type { AuditEntry } from '#contract/shared/audit.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { byLanguage } from '#contract/shared/localized.ts';
 import { nameWithServiceAccount } from '#contract/shared/service-account-name.ts';
+import { textsOf } from '#texts/shared.ts';
 import type { Lists } from '../../lookups/queries.ts';
 import type { Labels } from '../labels.ts';
 import type { ActionRow, AuditRow, MessageRow } from './card-queries.ts';
 
 /** Actor names for changes made outside the reader's office. */
-const outside: Readonly<Record<Language, string>> = { en: 'Field office', es: 'Oficina de campo' };
-const anotherOffice: Readonly<Record<Language, string>> = { en: 'Another office', es: 'Otra oficina' };
+const { fieldOffice: outside, anotherOffice } = byLanguage(textsOf('children')).actor;
 
 function actorOf({ isElsewhere, person, source, through }: ActionRow, language: Language): string {
   if (isElsewhere) return anotherOffice[language];

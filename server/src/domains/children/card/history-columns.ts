@@ -5,8 +5,9 @@ import { csmResultLabel } from '#contract/children/csm-result.ts';
 import type { HistoryColumn } from '#contract/children/history-rows.ts';
 import { type Formats, formatCalendarDate, formatInstant } from '#contract/office-settings/format.ts';
 import type { AuditEntry } from '#contract/shared/audit.ts';
-import type { Bilingual } from '#contract/shared/bilingual.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { byLanguage, type Localized } from '#contract/shared/localized.ts';
+import { textsOf } from '#texts/shared.ts';
 
 /** History columns. Filter, sort and export all use the text shown on screen. */
 interface DisplayOptions {
@@ -16,10 +17,10 @@ interface DisplayOptions {
 
 interface ExportedColumn<R> extends HistoryColumn<R> {
   readonly id: HistoryColumnId;
-  readonly head: Bilingual;
+  readonly head: Localized;
 }
 
-const named = (en: string, es: string): Bilingual => ({ en, es });
+const heads = byLanguage(textsOf('children')).history;
 
 /** Translates field name and values of an audit entry and formats its dates. */
 export function localiseEntry(entry: AuditEntry, { formats, language }: DisplayOptions): AuditEntry {
@@ -44,22 +45,19 @@ export const auditColumns = ({ formats, language }: DisplayOptions): readonly Hi
   { id: 'id', text: (row) => String(row.id), order: (row) => row.id },
 ];
 
-const date = named('Date', 'Fecha');
-const description = named('Description', 'Descripción');
-
 export const messageColumns = ({ formats, language }: DisplayOptions): readonly ExportedColumn<CsmEntry>[] => [
-  { id: 'at', head: date, text: (row) => formatInstant(row.at, formats, language), order: (row) => row.at },
-  { id: 'code', head: named('Code', 'Código'), text: (row) => row.code },
+  { id: 'at', head: heads.date, text: (row) => formatInstant(row.at, formats, language), order: (row) => row.at },
+  { id: 'code', head: heads.code, text: (row) => row.code },
   {
     id: 'discrepancyCode',
-    head: named('Discrepancy Code', 'Código de discrepancia'),
+    head: heads.discrepancyCode,
     text: (row) => row.discrepancyCode,
   },
-  { id: 'description', head: description, text: (row) => row.description },
-  { id: 'sentBy', head: named('Sent By', 'Enviado por'), text: (row) => row.sentBy },
+  { id: 'description', head: heads.description, text: (row) => row.description },
+  { id: 'sentBy', head: heads.sentBy, text: (row) => row.sentBy },
   {
     id: 'result',
-    head: named('Result', 'Resultado'),
+    head: heads.result,
     text: (row) => csmResultLabel(row, language),
   },
 ];
@@ -67,15 +65,15 @@ export const messageColumns = ({ formats, language }: DisplayOptions): readonly 
 export const actionColumns = ({ formats, language }: DisplayOptions): readonly ExportedColumn<ActionCodeEntry>[] => [
   {
     id: 'at',
-    head: date,
+    head: heads.date,
     text: (row) => (row.at === null ? '' : formatInstant(row.at, formats, language)),
     order: (row) => row.at,
   },
-  { id: 'actionCode', head: named('Action Code', 'Código de acción'), text: (row) => row.actionCode },
-  { id: 'description', head: description, text: (row) => row.description },
-  { id: 'oldStatus', head: named('Old Status', 'Estado anterior'), text: (row) => row.oldStatus ?? '' },
-  { id: 'newStatus', head: named('New Status', 'Estado nuevo'), text: (row) => row.newStatus ?? '' },
-  { id: 'by', head: named('By', 'Por'), text: (row) => row.by },
+  { id: 'actionCode', head: heads.actionCode, text: (row) => row.actionCode },
+  { id: 'description', head: heads.description, text: (row) => row.description },
+  { id: 'oldStatus', head: heads.oldStatus, text: (row) => row.oldStatus ?? '' },
+  { id: 'newStatus', head: heads.newStatus, text: (row) => row.newStatus ?? '' },
+  { id: 'by', head: heads.by, text: (row) => row.by },
 ];
 
 export const cellsOf = <R>(

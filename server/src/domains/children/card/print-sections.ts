@@ -1,10 +1,10 @@
 import type { ChildRecord } from '#contract/children/card-api.ts';
 import { cardLabels, columnLabels, criterionLabels, tabLabels, valueLabels } from '#contract/children/labels.ts';
-import { languageName } from '#contract/children/language-name.ts';
 import { type Formats, formatCalendarDate } from '#contract/office-settings/format.ts';
-import type { Bilingual } from '#contract/shared/bilingual.ts';
 import type { Coded } from '#contract/shared/coded.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { languageName } from '#contract/shared/language-name.ts';
+import type { Localized } from '#contract/shared/localized.ts';
 import type { Section } from '../../../pdf/content.ts';
 
 /** Blanks sensitive values. Printing them needs an explicit request, which is logged. */
@@ -29,16 +29,16 @@ export function printSections(
     record;
   const c = criterionLabels;
   const k = cardLabels;
-  const say = (label: Bilingual) => label[language];
+  const say = (label: Localized) => label[language];
   const word = (text: string | null) => (text === null ? '' : (valueLabels[text]?.[language] ?? text));
   const date = (value: string | null) => (value === null ? '' : formatCalendarDate(value, formats.date, language));
   const of = (value: Coded | null) => value?.label ?? '';
   const all = (values: readonly Coded[]) => values.map((value) => value.label).join(', ');
   const yesNo = (value: boolean | null) => (value === null ? '' : word(value ? 'Yes' : 'No'));
   const number = (value: number | null) => (value === null ? '' : String(value));
-  const pair = (label: Bilingual, value: string) => [say(label), value] as const;
-  const sensitive = (label: Bilingual, value: string) => (isSensitive ? [pair(label, value)] : []);
-  const section = (title: Bilingual, pairs: Section['pairs'], lines: readonly string[] = []): Section => ({
+  const pair = (label: Localized, value: string) => [say(label), value] as const;
+  const sensitive = (label: Localized, value: string) => (isSensitive ? [pair(label, value)] : []);
+  const section = (title: Localized, pairs: Section['pairs'], lines: readonly string[] = []): Section => ({
     title: say(title),
     pairs,
     lines,

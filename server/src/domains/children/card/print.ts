@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type { ChildRecord, printChild, printChildToPdf } from '#contract/children/card-api.ts';
 import { formatInstant } from '#contract/office-settings/format.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { byLanguage } from '#contract/shared/localized.ts';
 import { displayName } from '#contract/users/rules.ts';
+import { textsOf } from '#texts/shared.ts';
 import { recordAccess } from '../../../access-log/record-access.ts';
 import type { Context } from '../../../http/context.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
@@ -32,17 +34,8 @@ export async function printCard(context: Context, input: Input): Promise<z.outpu
   return { record: (await readRecord(context, input, 'print')).record };
 }
 
-const confidential: Readonly<Record<Language, string>> = {
-  en: 'Confidential. For valid business purposes only.',
-  es: 'Confidencial. Solo para fines de trabajo válidos.',
-};
-const printedBy: Readonly<Record<Language, string>> = { en: 'Printed by', es: 'Impreso por' };
-
-/** Same text as on the printed page: readers must know that missing values were left out. */
-const leftOut: Readonly<Record<Language, string>> = {
-  en: 'Sensitive values are left out.',
-  es: 'Se omiten los valores sensibles.',
-};
+/** `leftOut` is the text of the printed page too: readers must know that missing values were left out. */
+const { confidential, printedBy, leftOut } = byLanguage(textsOf('children')).print;
 
 export const footerOf = (childId: string, language: Language, isSensitive: boolean): string =>
   [confidential[language], childId, ...(isSensitive ? [] : [leftOut[language]])].join(' ');

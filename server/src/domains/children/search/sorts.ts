@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ChildSearch, GridColumn } from '#contract/children/search.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Direction } from '#contract/shared/sorting.ts';
+import { columnIn } from '../../../db/language-columns.ts';
 import { byKeyColumns, byKeys, keyColumns, type Sort, type SortKey, walkIndex } from '../../../search/find-ids.ts';
 import type { Lists } from '../../lookups/queries.ts';
 import { inCountries, walkByCode, walkByName } from './name-walks.ts';
@@ -111,7 +112,7 @@ interface Place {
 const country = (language: Language): Place => ({
   table: 'country',
   country: 'place.code',
-  keys: [language === 'es' ? 'place.name_es' : 'place.name', 'place.code'],
+  keys: [`place.${columnIn('name', language)}`, 'place.code'],
   match: 'c.country_code = place.code',
   rest: ['c.project_number', 'c.base_status', 'c.code'],
 });

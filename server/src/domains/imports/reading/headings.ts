@@ -8,20 +8,18 @@ const headingKey = (text: string) =>
     .replace(/[_*:\s]+/g, ' ')
     .trim();
 
-/** Headings in either language are recognised. */
+/** Headings in every language are recognised. */
 const known = new Map<string, ImportColumn>(
-  importColumns.flatMap((column) => [
-    [headingKey(columnLabels[column].en), column] as const,
-    [headingKey(columnLabels[column].es), column] as const,
-  ]),
+  importColumns.flatMap((column) =>
+    Object.values(columnLabels[column]).map((label) => [headingKey(label), column] as const),
+  ),
 );
 
 /** Columns of our own exports and error files: not reported as ignored. */
 const exportedHeadings = new Set(
-  [rowLabels.row, rowLabels.result, rowLabels.errorDescription].flatMap(({ en, es }) => [
-    headingKey(en),
-    headingKey(es),
-  ]),
+  [rowLabels.row, rowLabels.result, rowLabels.errorDescription].flatMap((label) =>
+    Object.values(label).map(headingKey),
+  ),
 );
 
 export interface Headings {

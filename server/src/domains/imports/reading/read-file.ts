@@ -9,7 +9,7 @@ import {
   importFileMaximumText,
   importRowsMaximum,
 } from '#contract/imports/rules.ts';
-import type { Language } from '#contract/shared/language.ts';
+import { type Language, sourceLanguage } from '#contract/shared/language.ts';
 import { cleanCell, type SheetRow } from './cells.ts';
 import { chooseSheet } from './choose-sheet.ts';
 import { csvRows, decodeCsv } from './csv-rows.ts';
@@ -43,7 +43,7 @@ export function requireSize({ length }: Buffer): void {
 export async function readImportFile(
   type: ImportType,
   file: { fileName: string; content: Buffer },
-  language: Language = 'en',
+  language: Language = sourceLanguage,
 ): Promise<ReadFile> {
   const { fileName, content } = file;
   requireSize(content);

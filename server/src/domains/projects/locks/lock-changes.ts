@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProjectLock } from '#contract/projects/lock.ts';
+import { sourceLanguage } from '#contract/shared/language.ts';
 import { audit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connection.ts';
 import { isLockTimeout, lockProjectLocksExclusive } from '../../../db/project-locks.ts';
@@ -15,7 +16,7 @@ import { findStoredLock, lockEntity, type StoredLock, viewLock } from './lock-qu
 
 /** Audit texts, in English like all audit entries. */
 export function textsOf(lock: StoredLock, lists: Lists): Texts {
-  const shown = viewLock(lock, lists, 'en', lock.createdAt);
+  const shown = viewLock(lock, lists, sourceLanguage, lock.createdAt);
   const { name, start, sponsorshipLockDate, end, region, countries, projects } = shown;
   return {
     ProjectLockName: name,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ProjectColumn } from '#contract/projects/search.ts';
-import type { Language } from '#contract/shared/language.ts';
+import { type Language, sourceLanguage } from '#contract/shared/language.ts';
 import type { Direction } from '#contract/shared/sorting.ts';
+import { columnIn } from '../../../db/language-columns.ts';
 import type { Sort, SortKey } from '../../../search/find-ids.ts';
 
 interface Sorting {
@@ -15,7 +16,9 @@ const office = (column: string) => sql.raw(`left join office place on place.code
 
 /** Country and region names in the caller's language, as shown in the grid. */
 const placeName = ({ language }: Sorting) =>
-  language === 'es' ? sql`search_key(coalesce(place.name_es, place.name))` : sql`search_key(place.name)`;
+  language === sourceLanguage
+    ? sql`search_key(place.name)`
+    : sql`search_key(coalesce(${sql.ref(`place.${columnIn('name', language)}`)}, place.name))`;
 
 const name = sql`c.name_key`;
 

@@ -6,8 +6,8 @@ import type { ReservedChild } from '#contract/reservations/children-api.ts';
 import { kindOfStatus } from '#contract/reservations/counts.ts';
 import type { printReservationToPdf } from '#contract/reservations/export-api.ts';
 import { packLabels } from '#contract/reservations/labels.ts';
-import type { Bilingual } from '#contract/shared/bilingual.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { Localized } from '#contract/shared/localized.ts';
 import { displayName } from '#contract/users/rules.ts';
 import { idsOfChildren, recordAccess } from '../../../access-log/record-access.ts';
 import type { Context } from '../../../http/context.ts';
@@ -53,7 +53,7 @@ function drawFooter(document: Document, footer: string): void {
 
 function addPage(document: Document, root: PDFKit.PDFStructureElement, pack: Pack, child: ReservedChild | null): void {
   document.addPage();
-  const say = (text: Bilingual) => text[pack.language];
+  const say = (text: Localized) => text[pack.language];
   const { show, note } = createGlyphFallback(pack.language, glyphsOf(document.font('bold')));
   const write = (kind: 'H1' | 'H2' | 'P', size: number, text: string) =>
     root.add(

@@ -15,8 +15,8 @@ import type {
 import { countLabels, packLabels, reservationColumnLabels } from '#contract/reservations/labels.ts';
 import type { ReservationRow } from '#contract/reservations/reservation.ts';
 import { reservationColumns } from '#contract/reservations/search.ts';
-import type { Bilingual } from '#contract/shared/bilingual.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { Localized } from '#contract/shared/localized.ts';
 import { idsOfChildren, recordAccess } from '../../../access-log/record-access.ts';
 import { searchAudit } from '../../../db/audit-search.ts';
 import { historyExportMaximum } from '../../../db/record-history.ts';
@@ -40,7 +40,7 @@ interface Style {
   readonly language: Language;
 }
 
-const say = (text: Bilingual | undefined, { language }: Style) => text?.[language] ?? '';
+const say = (text: Localized | undefined, { language }: Style) => text?.[language] ?? '';
 const day = (date: string | null, { formats, language }: Style) =>
   date === null ? null : formatCalendarDate(date, formats.date, language);
 const answer = (value: boolean, style: Style) => say(valueLabels[value ? 'Yes' : 'No'], style);

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#contract/problem.ts';
+import { sourceLanguage } from '#contract/shared/language.ts';
 import type { ProfileInput, UserProfile } from '#contract/users/admin-api.ts';
 import { listRolesGiven, roleFacts } from '../../../db/access-facts.ts';
 import { audit } from '../../../db/audit.ts';
@@ -108,7 +109,7 @@ export async function createProfile(context: Context, wanted: ProfileInput): Pro
       ...wanted,
       isActive: wanted.isActive ?? true,
       centralId: wanted.centralId || null,
-      language: wanted.language ?? 'en',
+      language: wanted.language ?? sourceLanguage,
       hasPrcdsAccess: wanted.hasPrcdsAccess ?? false,
       activeMinutes: wanted.activeMinutes ?? 10,
     };

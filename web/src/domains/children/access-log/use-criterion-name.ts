@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { cardLabels, columnLabels, criterionLabels } from '#contract/children/labels.ts';
-import type { Bilingual } from '#contract/shared/bilingual.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { Localized } from '#contract/shared/localized.ts';
 
 /** Wire names that share the label of a column, a card value or a criterion. */
-const aliasLabels: Readonly<Record<string, Bilingual>> = {
+const aliasLabels: Readonly<Record<string, Localized>> = {
   ChildCode: columnLabels.ChildId,
   ChildCodes: columnLabels.ChildId,
   ChildCountry: columnLabels.Country,
@@ -14,7 +14,7 @@ const aliasLabels: Readonly<Record<string, Bilingual>> = {
   RCDSAddDate: criterionLabels.PRCDSAddDate,
 };
 
-const labels: Readonly<Record<string, Bilingual>> = { ...criterionLabels, ...columnLabels, ...aliasLabels };
+const labels: Readonly<Record<string, Localized>> = { ...criterionLabels, ...columnLabels, ...aliasLabels };
 
 /** Criteria of other lists (available children, CSM messages), which have no label in the contract. */
 const otherListCriteria = ['PhotoAvailable', 'VideoAvailable', 'CountryGroup', 'Filter', 'Code', 'Mine'] as const;

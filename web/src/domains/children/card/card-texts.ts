@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageName } from '#contract/children/language-name.ts';
 import { daysBetween } from '#contract/shared/calendar.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { languageName } from '#contract/shared/language-name.ts';
 import { type Format, formatFor, useFormat } from '../../../api/format.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { useLabels } from '../labels.ts';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { auditFieldLabel, auditValueLabel, isStoredDate } from '#contract/children/audit-labels.ts';
 import type { AuditEntry } from '#contract/shared/audit.ts';
+import { languageOf } from '#contract/shared/language.ts';
 import { useFormat } from '../../../api/format.ts';
 import classes from './change.module.css';
 import { Change, NewValue, OldValue } from './change.tsx';
@@ -11,7 +12,7 @@ import { auditQuery } from './queries.ts';
 export function ChildAuditScreen() {
   const { t, i18n } = useTranslation('children');
   const format = useFormat();
-  const language = i18n.language?.startsWith('es') ? 'es' : 'en';
+  const language = languageOf(i18n.language);
   const fieldName = (field: string) => auditFieldLabel(field, language);
   const shown = ({ field }: AuditEntry, value: string | null) =>
     value && isStoredDate(value) ? format.date(value) : value && auditValueLabel(field, value, language);

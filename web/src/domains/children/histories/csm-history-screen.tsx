@@ -4,6 +4,7 @@ import type { CsmEntry } from '#contract/children/card.ts';
 import { normaliseChildId } from '#contract/children/child-id.ts';
 import { csmResultLabel } from '#contract/children/csm-result.ts';
 import { describeCsmProblem } from '#contract/csm/problem-texts.ts';
+import { languageOf } from '#contract/shared/language.ts';
 import { useFormat } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
 import { chosenChildren } from '../../../api/storage/csm-children.ts';
@@ -40,9 +41,7 @@ function Result({ entry }: { readonly entry: CsmEntry }) {
   return (
     <span className={classes.result}>
       <StatusBadge set="csm" value={badges[result]} label={labels.value(result)} />
-      {problem ? (
-        <small>{describeCsmProblem(problem, answer, i18n.language.startsWith('es') ? 'es' : 'en')}</small>
-      ) : null}
+      {problem ? <small>{describeCsmProblem(problem, answer, languageOf(i18n.language))}</small> : null}
       {result === 'failed' && maySend ? (
         <Button size="sm" aria-label={t('history.chooseAgainOf', { code })} onClick={chooseAgain}>
           {t('history.chooseAgain')}
@@ -65,7 +64,7 @@ export function CsmHistoryScreen() {
     {
       id: 'result',
       header: t('history.column.result'),
-      text: (row) => csmResultLabel(row, i18n.language.startsWith('es') ? 'es' : 'en'),
+      text: (row) => csmResultLabel(row, languageOf(i18n.language)),
       cell: (row) => <Result entry={row} />,
       isWrapped: true,
     },

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { officeSettingsAuditLabels } from '#contract/office-settings/audit-labels.ts';
 import { auditTranslator } from '#contract/shared/audit-labels.ts';
+import { languageOf } from '#contract/shared/language.ts';
 import { emptyMark } from '../../../api/format.ts';
-import { languageOf } from '../../../i18n/language.ts';
 
 /** Audit entries are stored in English and translated for display. */
 export function useAuditLabels() {

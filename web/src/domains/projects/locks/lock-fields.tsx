@@ -6,6 +6,7 @@ import { lockStatusOn } from '#contract/projects/statuses.ts';
 import { nameMaximum } from '#contract/shared/values.ts';
 import { useDateInput } from '../../../api/date-input.ts';
 import { useMultiSelectTexts } from '../../../i18n/kit-texts.ts';
+import { useZoneName } from '../../../i18n/zone-name.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { MultiSelectField } from '../../../ui/fields/multi-select-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -15,7 +16,6 @@ import { SearchNotices } from '../../../ui/search/search-notices.tsx';
 import { LockStatusBadge } from '../state-badges.tsx';
 import classes from './lock-editor.module.css';
 import type { LockFormState } from './use-lock-form.ts';
-import { zoneName } from './zone-name.ts';
 
 interface LockFieldsProps {
   readonly form: LockFormState;
@@ -90,7 +90,8 @@ export function LockFields({ form: state, lock }: LockFieldsProps) {
 }
 
 function Dates({ form: state, lock }: LockFieldsProps) {
-  const { t, i18n } = useTranslation('projects');
+  const { t } = useTranslation('projects');
+  const zoneName = useZoneName();
   const dates = useDateInput();
   const { values: form, errorOf, edit, today } = state;
   const hasStarted = lock !== undefined && lock.start <= today;
@@ -126,7 +127,7 @@ function Dates({ form: state, lock }: LockFieldsProps) {
       </div>
       {lock ? (
         <InlineNotice kind="info">
-          {t('lock.zone', { zone: zoneName(lock.timeZone, i18n.language), office: lock.office })}
+          {t('lock.zone', { zone: zoneName(lock.timeZone), office: lock.office })}
         </InlineNotice>
       ) : null}
     </>

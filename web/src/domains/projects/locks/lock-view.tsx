@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LockImpact, ProjectLock } from '#contract/projects/lock.ts';
 import { emptyMark, useFormat } from '../../../api/format.ts';
+import { useZoneName } from '../../../i18n/zone-name.ts';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { Panel, PanelSection } from '../../../ui/panel.tsx';
 import { Facts } from '../../../ui/records/facts.tsx';
@@ -8,7 +9,6 @@ import { LockStatusBadge } from '../state-badges.tsx';
 import classes from './lock-editor.module.css';
 import { LockExit } from './lock-exit.tsx';
 import { LockImpactCard } from './lock-impact.tsx';
-import { zoneName } from './zone-name.ts';
 
 interface LockViewProps {
   readonly lock: ProjectLock;
@@ -18,7 +18,8 @@ interface LockViewProps {
 
 /** Read-only view of a lock: for users without Edit, and for completed locks. */
 export function LockView({ lock, impact, onDeleted }: LockViewProps) {
-  const { t, i18n } = useTranslation('projects');
+  const { t } = useTranslation('projects');
+  const zoneName = useZoneName();
   const format = useFormat();
   const countries = lock.countries.map(({ label, isWhole }) =>
     isWhole ? t('lock.wholeCountry', { country: label }) : label,
@@ -51,9 +52,7 @@ export function LockView({ lock, impact, onDeleted }: LockViewProps) {
                 },
               ]}
             />
-            <p className={classes.hint}>
-              {t('lock.zone', { zone: zoneName(lock.timeZone, i18n.language), office: lock.office })}
-            </p>
+            <p className={classes.hint}>{t('lock.zone', { zone: zoneName(lock.timeZone), office: lock.office })}</p>
             {lock.status === 'Completed' ? (
               <InlineNotice kind="info">
                 {lock.endedAt ? `${t('lock.endedAt', { when: format.instant(lock.endedAt) })} ` : null}

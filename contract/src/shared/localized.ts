@@ -1,0 +1,25 @@
+import { type Language, languageCodes, sourceLanguage } from './language.ts';
+
+/** A text in every language: the server prints, exports and mails such texts, and the browser shows them. */
+export type Localized = Readonly<Record<Language, string>>;
+
+export const inEveryLanguage = <T>(make: (language: Language) => T): Readonly<Record<Language, T>> =>
+  Object.fromEntries(languageCodes.map((language) => [language, make(language)])) as Record<Language, T>;
+
+type ByLanguage<T> = T extends string ? Localized : { readonly [K in keyof T]: ByLanguage<T[K]> };
+
+type Tree = { readonly [key: string]: Tree | string };
+
+function join(texts: Readonly<Record<Language, Tree>>): Tree {
+  const keys = Object.keys(texts[sourceLanguage]);
+  return Object.fromEntries(
+    keys.map((key) => {
+      const parts = inEveryLanguage((language) => texts[language][key]);
+      return [key, typeof parts[sourceLanguage] === 'string' ? parts : join(parts as Record<Language, Tree>)];
+    }),
+  ) as Tree;
+}
+
+/** One tree of texts for each language becomes one tree whose leaves have all languages. */
+export const byLanguage = <T extends object>(texts: Readonly<Record<Language, T>>): ByLanguage<T> =>
+  join(texts as unknown as Record<Language, Tree>) as unknown as ByLanguage<T>;

@@ -1,0 +1,26 @@
+export default {
+  module: {
+    Home: 'Home',
+    'Registered Child': 'Registered Child',
+    Projects: 'Projects',
+    Reservation: 'Reservation',
+    'Admin Office Setting': 'Admin Office Setting',
+    'Admin User Profile Management': 'Admin User Profile Management',
+    'Admin Role Management': 'Admin Role Management',
+    'Admin User Group Management': 'Admin User Group Management',
+  },
+  level: {
+    View: 'View',
+    Create: 'Create',
+    Edit: 'Edit',
+    Delete: 'Delete',
+    'Send CSM': 'Send CSM',
+    Transfer: 'Transfer',
+    Release: 'Release',
+    'Export to Excel': 'Export to Excel',
+    Export: 'Export',
+    Print: 'Print',
+    'Print to PDF': 'Print to PDF',
+  },
+  privilege: '{{module}}:{{level}}',
+};

@@ -1,0 +1,7 @@
+export default {
+  audit: {
+    roleName: 'Role Name',
+    status: 'Status',
+    granted: 'Granted',
+  },
+};

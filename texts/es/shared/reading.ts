@@ -1,0 +1,30 @@
+import type en from '../../en/shared/reading.ts';
+import type { Translation } from '../../translation.ts';
+
+export default {
+  state: {
+    below: '-',
+    over: 'Sobre el límite, avisado',
+    refused: 'Listas rechazadas',
+    lifted: 'Levantado por hoy',
+  },
+  list: {
+    search: 'Buscar niño o niña',
+    available: 'Niños y niñas disponibles',
+    replacements: 'Sustituciones ofrecidas',
+    reservation: 'Niños y niñas de una reserva',
+    csm: 'CSM',
+    recent: 'Abiertos recientemente',
+  },
+  column: {
+    person: 'Persona',
+    email: 'Correo electrónico',
+    roles: 'Roles',
+    children: 'Niños y niñas',
+    opened: 'Abiertos',
+    state: 'Estado',
+    lastRead: 'Última lectura',
+    liftedBy: 'Levantado por',
+    reason: 'Motivo',
+  },
+} satisfies Translation<typeof en>;

@@ -1,0 +1,42 @@
+import type en from '../../en/shared/users.ts';
+import type { Translation } from '../../translation.ts';
+
+export default {
+  knownPart: {
+    profile: 'Perfil',
+    roles: 'Roles',
+    groups: 'Grupos de usuarios',
+    consents: 'Consentimientos a la política de privacidad',
+    notifications: 'Notificaciones que recibe esta persona',
+    mails: 'Correos enviados a esta persona',
+    savedSearches: 'Búsquedas guardadas',
+    accessRequests: 'Solicitudes de acceso',
+    frames: 'Sesiones abiertas por otro sistema',
+    unsavedInput: 'Datos sin guardar, sin su contenido',
+    imports: 'Importaciones',
+    messages: 'Mensajes de estado de niños enviados',
+    changesAbout: 'Cambios de este perfil',
+    changesBy: 'Cambios hechos por esta persona',
+    readings: 'Lo que esta persona leyó, imprimió o exportó',
+    lists: 'Listas de niños mostradas a esta persona',
+    readingDays: 'Niños leídos por día',
+  },
+  audit: {
+    FirstName: 'Nombre',
+    LastName: 'Apellidos',
+    Email: 'Correo electrónico',
+    FDRO: 'FDRO',
+    Region: 'Región',
+    Status: 'Estado',
+    wvCentral: 'WV Central',
+    language: 'Idioma',
+    AccessToPRCDS: 'Acceso a PRCDS',
+    ActiveTime: 'Tiempo activo (minutos)',
+    PersonalData: 'Datos personales',
+    ReadingBudget: 'Límite de lectura levantado por un día',
+    'GroupsAssigned: {}': 'Grupo: {}',
+    'roles: {}': 'Rol: {}',
+  },
+  pseudonymised: 'Seudonimizados',
+  assigned: 'Asignado',
+} satisfies Translation<typeof en>;

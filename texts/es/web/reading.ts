@@ -1,0 +1,60 @@
+import type en from '../../en/web/reading.ts';
+import type { Translation } from '../../translation.ts';
+
+export default {
+  title: 'Lectura de hoy',
+  titleOn: 'Lectura del {{day}}',
+  explained: 'Niños y niñas distintos que cada persona abrió o vio en una lista desde la medianoche.',
+  explainedOn: 'Niños y niñas distintos que cada persona abrió o vio en una lista ese día.',
+  table: 'Tabla',
+  export: 'Exportar a Excel',
+  exportFailed: 'Error al exportar la lectura del día',
+  failed: 'Error al obtener los datos',
+  figure: {
+    children: 'Abiertos o listados',
+    opened: 'De ellos, abiertos',
+    people: 'Personas que leen',
+    of: 'de {{people}}',
+    usual: 'Habitual a esta hora',
+    usualDay: 'Habitual en un día entero',
+    range: '{{from}} a {{to}}',
+  },
+  day: {
+    label: 'Día',
+    previous: 'Día anterior',
+    next: 'Día siguiente',
+    noLater: 'Después de hoy no se ha leído nada.',
+  },
+  column: {
+    person: 'Persona',
+    children: 'Abiertos o listados',
+    opened: 'Abiertos',
+    state: 'Estado',
+    lastRead: 'Última lectura',
+    actions: 'Acciones',
+  },
+  scale: { budget: 'Límite {{budget}}', most: 'Rechazo a los {{most}}' },
+  liftedBy: 'Por {{name}}: {{reason}}',
+  lift: {
+    open: 'Levantar',
+    openOf: 'Levantar el límite de {{name}}',
+    reason: 'Motivo para levantar hoy el límite de {{name}}',
+    hint: 'Termina a medianoche. Se avisa a {{name}}; quién lo levantó y por qué queda en el registro de accesos. Nadie levanta el suyo.',
+    send: 'Levantar por hoy',
+    done: 'El límite de {{name}} queda levantado por hoy',
+  },
+  takeBack: {
+    open: 'Retirar',
+    openOf: 'Retirar el levantamiento de {{name}}',
+    done: 'El límite de {{name}} vuelve a contar',
+  },
+  empty: 'Hoy nadie ha abierto ni listado todavía un niño o una niña.',
+  emptyOn: 'Ese día nadie abrió ni listó un niño o una niña.',
+  foot: 'Al llegar al límite los administradores reciben un correo y se avisa a la persona. Al doble del límite no se muestran más niños y niñas hasta la medianoche, o hasta que alguien lo levante; los niños y niñas ya leídos hoy siguen abiertos.',
+  footWithout: 'No hay límite: no se avisa a nadie ni se rechaza nada, por muchos niños y niñas que alguien lea.',
+  openLog: 'Abrir el registro de accesos',
+  told: {
+    over: 'Hoy ha abierto o listado {{budget}} niños y niñas distintos, el límite de su oficina. Se avisó a sus administradores. A los {{most}} no se muestran más hasta la medianoche; los niños y niñas que ha leído hoy siguen abiertos.',
+    lifted: 'Un administrador levantó por hoy su límite de niños y niñas.',
+  },
+} satisfies Translation<typeof en>;
