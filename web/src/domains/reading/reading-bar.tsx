@@ -21,11 +21,11 @@ export function ReadingBar({ reader: { children, state }, scale }: ReadingBarPro
       <span className={classes.bar} style={{ width: `${length}%` }} aria-hidden="true" />
       {scale.budget > 0 ? (
         <>
-          <span className={classes.line} style={{ left: `${scale.share(scale.budget)}%` }} aria-hidden="true" />
+          <span className={classes.line} style={{ insetInlineStart: `${scale.share(scale.budget)}%` }} aria-hidden="true" />
           <span
             className={classes.line}
             data-dashed="true"
-            style={{ left: `${scale.share(scale.most)}%` }}
+            style={{ insetInlineStart: `${scale.share(scale.most)}%` }}
             aria-hidden="true"
           />
         </>
@@ -33,7 +33,7 @@ export function ReadingBar({ reader: { children, state }, scale }: ReadingBarPro
       <span
         className={classes.number}
         data-inside={isInside || undefined}
-        style={isInside ? undefined : { left: `calc(${length}% + 8px)` }}
+        style={isInside ? undefined : { insetInlineStart: `calc(${length}% + 8px)` }}
       >
         {format.number(children)}
       </span>

@@ -97,7 +97,7 @@ describe('F16 Reading today', () => {
     await open();
     await table();
     const lines = [...document.querySelectorAll<HTMLElement>('tbody [style*="left"][aria-hidden]')];
-    expect(lines.map(({ style, dataset }) => [style.left, dataset.dashed]).slice(0, 2)).toEqual([
+    expect(lines.map(({ style, dataset }) => [style.insetInlineStart, dataset.dashed]).slice(0, 2)).toEqual([
       ['40.75%', undefined],
       ['81.5%', 'true'],
     ]);

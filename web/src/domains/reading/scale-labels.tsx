@@ -26,7 +26,7 @@ export function ScaleHead({ scale }: { readonly scale: Scale }) {
       {scale.isCrowded
         ? null
         : lines.map(({ id, at, words }) => (
-            <b key={id} style={{ left: `${at}%` }} data-end={at > roomBehind || undefined}>
+            <b key={id} style={{ insetInlineStart: `${at}%` }} data-end={at > roomBehind || undefined}>
               {words}
             </b>
           ))}

@@ -33,7 +33,7 @@ export function ExportDialog<F extends string>(props: ExportDialogProps<F>) {
       width={440}
       actions={
         <>
-          <Button data-side="left" data-autofocus onClick={props.onClose}>
+          <Button data-side="start" data-autofocus onClick={props.onClose}>
             {texts.cancel}
           </Button>
           <Button look="primary" loading={props.loading} onClick={() => props.onStart(format)}>

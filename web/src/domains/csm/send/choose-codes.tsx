@@ -40,7 +40,7 @@ export function ChooseCodes({ send, codes }: ChooseCodesProps) {
         note={t('send.chosen', { chosen: send.chosen, total })}
         isFlush
         foot={
-          <span style={{ marginLeft: 'auto' }}>
+          <span style={{ marginInlineStart: 'auto' }}>
             <ActionButton
               look="primary"
               icon={<IconMail aria-hidden="true" stroke={1.75} />}
