@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { breakpoints } from './src/ui/theme/breakpoints.ts';
 
 /**
  * What the browser would carry for nothing, 8 KB of the first load: the server alone describes the contract's schemas,
@@ -29,6 +30,24 @@ const withoutUnused: Plugin = {
   transform(code, id) {
     const found = unused.find(({ file }) => file.test(id));
     return found ? { code: found.instead(code), map: null } : null;
+  },
+};
+
+const conditions = new Map<string, string>(Object.entries(breakpoints));
+
+/** `@media (--small)` and `@container (--small)`: browsers know no names there, not even custom properties. */
+const namedBreakpoints: Plugin = {
+  name: 'named-breakpoints',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('.css') || id.includes('/node_modules/')) return null;
+    const condition = (named: string, name: string): string => {
+      const found = conditions.get(name);
+      if (!found) throw new Error(`${id}: no breakpoint is called ${named}`);
+      return found;
+    };
+    const replaced = code.replace(/@(?:media|container)[^{]*/g, (rule) => rule.replace(/\(--([\w-]+)\)/g, condition));
+    return { code: replaced, map: null };
   },
 };
 
@@ -90,7 +109,7 @@ const many = 6;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutUnused],
+  plugins: [react(), withoutUnused, namedBreakpoints],
   build: {
     outDir: '../.build/web',
     emptyOutDir: true,
