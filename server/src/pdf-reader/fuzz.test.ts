@@ -9,7 +9,7 @@ import { hasPages } from './pages.ts';
 import { Unreadable } from './values.ts';
 
 const suite = 'fuzz of the PDF reader';
-const settings = { seed: seed(suite), numRuns: draws(suite, 'documents of each kind', 400, 10_000) };
+const settings = { seed: seed(suite), numRuns: draws(suite, 'documents of each kind', 120, 10_000) };
 
 const document = (inCatalog: string) => [
   `<</Type/Catalog/Pages 2 0 R${inCatalog}>>`,

@@ -9,7 +9,7 @@ import { columnsMaximum, type SheetRow } from './sheet-rows.ts';
 import { WorkbookError } from './workbook-error.ts';
 
 const suite = 'fuzz of the xlsx reader';
-const settings = { seed: seed(suite), numRuns: draws(suite, 'workbooks of each kind', 150, 5_000) };
+const settings = { seed: seed(suite), numRuns: draws(suite, 'workbooks of each kind', 60, 5_000) };
 
 async function rowsOf(content: Buffer): Promise<readonly SheetRow[]> {
   const book = await readWorkbook(content);
