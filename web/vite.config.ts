@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { breakpoints } from './src/ui/theme/breakpoints.ts';
 
 /**
  * What the browser would carry for nothing, 8 KB of the first load: the server alone describes the contract's schemas,
@@ -58,6 +59,24 @@ const textsOfOneDomain: Plugin = {
         })}}`,
     );
     return { code: [...imports, withoutCalls].join('\n'), map: null };
+  },
+};
+
+const conditions = new Map<string, string>(Object.entries(breakpoints));
+
+/** `@media (--small)` and `@container (--small)`: browsers know no names there, not even custom properties. */
+const namedBreakpoints: Plugin = {
+  name: 'named-breakpoints',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('.css') || id.includes('/node_modules/')) return null;
+    const condition = (named: string, name: string): string => {
+      const found = conditions.get(name);
+      if (!found) throw new Error(`${id}: no breakpoint is called ${named}`);
+      return found;
+    };
+    const replaced = code.replace(/@(?:media|container)[^{]*/g, (rule) => rule.replace(/\(--([\w-]+)\)/g, condition));
+    return { code: replaced, map: null };
   },
 };
 
@@ -119,7 +138,7 @@ const many = 6;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutUnused, textsOfOneDomain],
+  plugins: [react(), withoutUnused, textsOfOneDomain, namedBreakpoints],
   build: {
     outDir: '../.build/web',
     emptyOutDir: true,

@@ -15,7 +15,7 @@ const listed = (folder: string) =>
 const tree = packages.flatMap(listed);
 const pages = [
   ...readdirSync(root).filter((name) => name.endsWith('.md')),
-  ...tree.filter((name) => name.startsWith('docs/') && name.endsWith('.md')),
+  ...tree.filter((name) => (name.startsWith('docs/') && name.endsWith('.md')) || name.endsWith('/README.md')),
 ];
 
 /** Where a release puts the server; see dev/release. */

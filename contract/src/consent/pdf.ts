@@ -1,4 +1,5 @@
 import type { FieldErrorCode } from '../errors.ts';
+import { crossReferenceOffset } from '../shared/pdf.ts';
 import { policyDocumentMaximum, policyDocumentMaximumBytes } from './rules.ts';
 
 /**
@@ -12,16 +13,6 @@ export interface FileProblem {
 }
 
 const latin = new TextDecoder('latin1');
-
-/**
- * The offset of the cross-reference table, from the end of the file. Viewers use the last 'startxref' in the file; if
- * this check used another one, a viewer could show content that was not checked.
- */
-export function crossReferenceOffset(text: string): number | undefined {
-  const last = text.lastIndexOf('startxref');
-  const named = last < 0 ? undefined : /^startxref\s+(\d{1,10})\s+%%EOF/.exec(text.slice(last))?.[1];
-  return named === undefined ? undefined : Number(named);
-}
 
 function hasCrossReference(text: string): boolean {
   const at = crossReferenceOffset(text);

@@ -14,7 +14,7 @@ export function HorizontalScroll({ className, labelledBy, label, children }: Hor
   const { box, more, measure } = useScrollOverflow();
   const region = { role: 'group', tabIndex: 0, 'aria-labelledby': labelledBy, 'aria-label': label };
   return (
-    <div ref={box} className={className} onScroll={measure} {...(more.left || more.right ? region : {})}>
+    <div ref={box} className={className} onScroll={measure} {...(more.before || more.after ? region : {})}>
       {children}
     </div>
   );

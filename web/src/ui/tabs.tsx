@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, use
 import { classNames } from './class-names.ts';
 import { useLeaveGuard } from './form/unsaved-changes.tsx';
 import classes from './tabs.module.css';
-import { useMedia } from './use-media.ts';
+import { useIsAtMost } from './use-media.ts';
 
 export interface Tab<V extends string> {
   readonly value: V;
@@ -37,7 +37,7 @@ interface TabsProps<V extends string> {
 /** Tabs that collapse into 'More' if they do not fit. A form inside prompts before its tab is left. */
 export function Tabs<V extends string>(props: TabsProps<V>) {
   const { tabs, value } = props;
-  const isNarrow = useMedia('(max-width: 767.98px)');
+  const isNarrow = useIsAtMost('compact');
   const isVertical = props.isVertical === true && !isNarrow;
   const id = useId();
   const leave = useLeaveGuard();

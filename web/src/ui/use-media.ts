@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { type Breakpoint, breakpoints } from './theme/breakpoints.ts';
 
-export function useMedia(query: string): boolean {
+/** Whether the window is at most this wide. */
+export function useIsAtMost(breakpoint: Breakpoint): boolean {
+  const query = breakpoints[breakpoint];
   const subscribe = useCallback(
     (changed: () => void) => {
       const list = window.matchMedia(query);
@@ -13,4 +16,4 @@ export function useMedia(query: string): boolean {
 }
 
 /** Small screens: rows become cards, criteria a sheet, the selection a bottom bar. */
-export const useIsSmall = (): boolean => useMedia('(max-width: 600px)');
+export const useIsSmall = (): boolean => useIsAtMost('small');

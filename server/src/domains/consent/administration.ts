@@ -5,11 +5,11 @@ import { checkPolicyFile, type FileProblem } from '#contract/consent/pdf.ts';
 import { failStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { pageOf } from '../../http/paging.ts';
+import { findActiveContent } from '../../pdf-reader/active-content.ts';
+import { hasPages } from '../../pdf-reader/pages.ts';
 import { fail, failFields } from '../../refusal.ts';
 import { auditTab, getOffice, lockPart, tabAudit } from '../office-settings/queries.ts';
 import { acceptanceOf, countAcceptance, findPolicyById, versionsOf } from './administration-queries.ts';
-import { findActiveContent } from './pdf/active-content.ts';
-import { hasPages } from './pdf/pages.ts';
 import { documentOf, findPolicy, insertPolicy } from './queries.ts';
 
 type Upload = z.output<typeof uploadPolicyDocument.input>['document'];
@@ -21,8 +21,8 @@ const written = (policy: { version: number; fileName: string } | undefined) =>
 
 /** OFFICE-091, F30. */
 function findPdfProblem(bytes: Buffer): FileProblem | undefined {
-  const code = hasPages(bytes) ? findActiveContent(bytes) : 'not-a-pdf';
-  return code && { code };
+  const found = hasPages(bytes) ? findActiveContent(bytes) : 'unreadable';
+  return found && { code: found === 'unreadable' ? 'not-a-pdf' : `pdf-with-${found}` };
 }
 
 /**

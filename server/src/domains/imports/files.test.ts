@@ -7,8 +7,8 @@ import { makeUser } from '../../testing/factories.ts';
 import { csv, file, type TestFile } from '../../testing/imports/files.ts';
 import { heads, importWorld, verified } from '../../testing/imports/world.ts';
 import { makeChildren, makeProject, setStatus } from '../../testing/reservations/world.ts';
+import { zipParts } from '../../xlsx-reader/zip-parts.ts';
 import { applyImports } from './apply.ts';
-import { zipParts } from './reading/zip-parts.ts';
 
 const { server, db, user, services, check, importAll, reservationWithRoom } = await importWorld();
 const administrator = await makeUser(db, { roles: ['Local Administrator'] });

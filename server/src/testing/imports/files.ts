@@ -70,8 +70,8 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 
 interface Parts {
   readonly sheet: string | Buffer;
-  readonly texts?: string;
-  readonly styles?: string;
+  readonly texts?: string | Buffer;
+  readonly styles?: string | Buffer;
   readonly further?: readonly ZipEntry[];
   /** The number of sheets, all referring to the same part. */
   readonly sheets?: number;

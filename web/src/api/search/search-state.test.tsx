@@ -9,7 +9,7 @@ interface Form {
 }
 const parse = (value: unknown): Form | undefined =>
   typeof value === 'object' && value !== null && !('old' in value) ? (value as Form) : undefined;
-const open = (arrive?: () => SharedForm<Form> | 'unreadable') =>
+const mount = (arrive?: () => SharedForm<Form> | 'unreadable') =>
   renderHook(() =>
     useSearchState<Form>({
       feature: 'children',
@@ -19,7 +19,8 @@ const open = (arrive?: () => SharedForm<Form> | 'unreadable') =>
       parse,
       ...(arrive && { arrive }),
     }),
-  ).result;
+  );
+const open = (arrive?: () => SharedForm<Form> | 'unreadable') => mount(arrive).result;
 
 beforeEach(() => window.sessionStorage.clear());
 
@@ -38,6 +39,22 @@ test('NAV-027 criteria, page, order and ticks are found again on the way back, u
   });
   clearOtherFeatures('/searchproject');
   expect(open().current.state).toMatchObject({ form: { name: 'default' }, page: 1, selected: [] });
+});
+
+test('NAV-027 changes are stored when they are made, even if the screen is left before it shows them', () => {
+  const { result, unmount } = mount();
+  act(() => {
+    result.current.search({ name: 'Ana' });
+    result.current.set({ selected: ['a'] });
+    result.current.set({ page: 3 });
+    unmount();
+  });
+  expect(open().current.state).toMatchObject({ searched: { name: 'Ana' }, page: 3, selected: ['a'] });
+});
+
+test('F8 a search from a shared link is found again on the way back', () => {
+  open(() => ({ form: { name: 'shared' }, isSound: true }));
+  expect(open().current.state).toMatchObject({ searched: { name: 'shared' }, isFolded: true });
 });
 
 test('SESSION-018 criteria are kept in the storage of this tab alone', () => {

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { type Feature, featureStore } from '../storage/feature-store.ts';
 import type { Order } from './order.ts';
@@ -76,26 +76,25 @@ export function useSearchState<F>(options: Options<F>): SearchStateControl<F> {
     selected: [],
     isFolded: false,
   };
-  const store = featureStore(feature, name, (value): SearchState<F> | undefined => {
-    const frame = StoredState.safeParse(value);
-    const form = frame.success ? parse(frame.data.form) : undefined;
-    if (!frame.success || form === undefined) return undefined;
-    const searched = frame.data.searched === undefined ? undefined : parse(frame.data.searched);
-    return { ...frame.data, form, searched };
-  });
-  const [{ state: arrivedState, trouble }] = useState(() => initialStateOf(arrive?.(), fresh, store));
-  useLayoutEffect(removeSharedFromAddress, []);
-  const [state, setState] = useState(arrivedState);
-  const [linkTrouble, setLinkTrouble] = useState(trouble);
-  const update = useCallback(
-    (next: (state: SearchState<F>) => SearchState<F>) =>
-      setState((current) => {
-        const changed = next(current);
-        store.write(changed);
-        return changed;
-      }),
-    [store],
-  );
+  const [store] = useState(() => storeOf(feature, name, parse));
+  const [initial] = useState(() => initialStateOf(arrive?.(), fresh, store));
+  const [state, setState] = useState(initial.state);
+  const [linkTrouble, setLinkTrouble] = useState(initial.trouble);
+  useLayoutEffect(() => {
+    if (initial.isFromLink) store.write(initial.state);
+    removeSharedFromAddress();
+  }, [initial, store]);
+  /** The state after the last change, which may not be rendered yet. */
+  const latest = useRef(initial.state);
+  const show = (changed: SearchState<F>) => {
+    latest.current = changed;
+    setState(changed);
+  };
+  const update = (next: (state: SearchState<F>) => SearchState<F>) => {
+    const changed = next(latest.current);
+    store.write(changed);
+    show(changed);
+  };
 
   return {
     state,
@@ -115,7 +114,7 @@ export function useSearchState<F>(options: Options<F>): SearchStateControl<F> {
     },
     refuse: () => {
       store.clear();
-      setState((current) => ({ ...current, searched: undefined, selected: [], isFolded: false }));
+      show({ ...latest.current, searched: undefined, selected: [], isFolded: false });
     },
     clear: () => {
       setLinkTrouble(undefined);
@@ -133,27 +132,31 @@ export function clearStoredSelection(feature: Feature, name: string): void {
   if (state) store.write({ ...state, selected: [] });
 }
 
-interface Store<F> {
-  readonly read: () => SearchState<F> | undefined;
-  readonly write: (state: SearchState<F>) => void;
-}
+const storeOf = <F>(feature: Feature, name: string, parse: (form: unknown) => F | undefined) =>
+  featureStore(feature, name, (value): SearchState<F> | undefined => {
+    const frame = StoredState.safeParse(value);
+    const form = frame.success ? parse(frame.data.form) : undefined;
+    if (!frame.success || form === undefined) return undefined;
+    const searched = frame.data.searched === undefined ? undefined : parse(frame.data.searched);
+    return { ...frame.data, form, searched };
+  });
 
 interface InitialState<F> {
   readonly state: SearchState<F>;
   readonly trouble?: LinkTrouble;
+  /** Searched by a shared link; not stored yet. */
+  readonly isFromLink?: true;
 }
 
 /** Initial state: from a shared link, else from storage, else the defaults. */
 function initialStateOf<F>(
   shared: SharedForm<F> | 'unreadable' | undefined,
   fresh: SearchState<F>,
-  store: Store<F>,
+  store: { readonly read: () => SearchState<F> | undefined },
 ): InitialState<F> {
   if (shared === undefined) return { state: store.read() ?? fresh };
   if (shared === 'unreadable') return { state: store.read() ?? fresh, trouble: 'unreadable' };
   const { form, isSound, sort = fresh.sort } = shared;
   if (!isSound) return { state: { ...fresh, form, sort }, trouble: 'beyond-limits' };
-  const state = { ...fresh, form, sort, searched: form, isFolded: true };
-  store.write(state);
-  return { state };
+  return { state: { ...fresh, form, sort, searched: form, isFolded: true }, isFromLink: true };
 }

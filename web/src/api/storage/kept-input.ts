@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { deleteUnsavedInput, keepUnsavedInput, listUnsavedInput } from '#contract/session/api.ts';
@@ -67,15 +67,14 @@ export function useKeptInput<V>(
   const client = useQueryClient();
   const { t } = useTranslation('session');
   const format = useFormat();
-  const latest = useRef({ version, values });
-  latest.current = { version, values };
+  const typedNow = useEffectEvent(() => values !== undefined && { version, values: JSON.stringify(values) });
 
   useEffect(
     () =>
       beforeSignOut(() => {
-        const { version: edited, values: typed } = latest.current;
-        if (typed === undefined) return undefined;
-        const input = { form: formId, version: edited, values: JSON.stringify(typed) };
+        const typed = typedNow();
+        if (!typed) return undefined;
+        const input = { form: formId, ...typed };
         // Not call(): a failed refresh may be the reason for the sign-out.
         return async (token) => (await exchange(keepUnsavedInput, input, { token })).isOk;
       }),
@@ -85,10 +84,10 @@ export function useKeptInput<V>(
   const [here, setHere] = useState(() => typedBefore()[formId]);
   useEffect(() => {
     const keep = () => {
-      const { version: edited, values: typed } = latest.current;
+      const typed = typedNow();
       // Nothing stays in the tab after a sign-out; the server stores it for this user.
-      if (typed === undefined || isKeptByTab || isLeaving()) return;
-      const entry = { form: formId, version: edited, values: JSON.stringify(typed), savedAt: new Date().toISOString() };
+      if (!typed || isKeptByTab || isLeaving()) return;
+      const entry = { form: formId, ...typed, savedAt: new Date().toISOString() };
       beforeReload.write({ ...typedBefore(), [formId]: entry });
     };
     keepers.add(keep);

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read, write } from '../../api/storage/storage.ts';
-import { useMedia } from '../../ui/use-media.ts';
+import { useIsAtMost } from '../../ui/use-media.ts';
 import { Header } from './header.tsx';
 import { Main, SkipLink } from './main.tsx';
 import classes from './shell.module.css';
@@ -12,7 +12,7 @@ const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ de
 /** Header, menu and content. The menu is wide, a rail (stored preference), or a drawer below 1024 px. */
 export function FullShell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shell');
-  const isNarrow = useMedia('(max-width: 1023.98px)');
+  const isNarrow = useIsAtMost('medium');
   const [isRail, setRail] = useState(() => read('menu') === 'rail');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);

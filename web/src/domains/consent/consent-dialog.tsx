@@ -56,7 +56,7 @@ export default function ConsentDialog() {
       hasHiddenTitle
       actions={
         <>
-          <Button look="plain" data-side="left" onClick={() => void logout()}>
+          <Button look="plain" data-side="start" onClick={() => void logout()}>
             {t('logout')}
           </Button>
           <Button

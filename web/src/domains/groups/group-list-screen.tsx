@@ -26,6 +26,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { RowStack } from '../../ui/records/row-card.tsx';
 import { StatusBadge } from '../../ui/records/status-badge.tsx';
 import { SearchShell } from '../../ui/search/search-shell.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { type GroupCriteria, matchesCriteria, parseCriteria } from './group-criteria.ts';
 import classes from './groups.module.css';
@@ -79,7 +80,7 @@ export function GroupListScreen() {
           ) : null
         }
       />
-      <div className={classes.stack}>
+      <Stack>
         <SearchShell
           chips={chips}
           onRemove={remove}
@@ -122,7 +123,7 @@ export function GroupListScreen() {
         <RestoreNotice offer={kept} />
         <FetchFailure of={[offices]} title={t('access:listsFailed')} tryAgain={t('common:action.tryAgain')} />
         {searched ? <GroupGrid criteria={searched} search={search} /> : null}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useFormTexts } from '../../i18n/kit-texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { useNavigateTo } from '../../ui/link.tsx';
 import { RestoreNotice } from '../../ui/messages/restore-notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { useAddress } from '../../ui/use-address.ts';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { GroupFields } from './group-fields.tsx';
@@ -15,7 +16,6 @@ import { GroupHead } from './group-head.tsx';
 import { GroupImpactDialog } from './group-impact-dialog.tsx';
 import { GroupLoader } from './group-loader.tsx';
 import { GroupView } from './group-view.tsx';
-import classes from './groups.module.css';
 import { useGroupForm } from './use-group-form.ts';
 
 /** ROUTE-067, ROUTE-071: create, edit or delete, by the mode in the address. */
@@ -64,7 +64,7 @@ function GroupEditor({ group }: { readonly group?: UserGroup }) {
   return (
     <>
       <GroupHead title={title} here={title} />
-      <div className={classes.stack}>
+      <Stack>
         <RestoreNotice offer={state.kept} />
         <Card isFlush>
           <RecordFormShell
@@ -78,7 +78,7 @@ function GroupEditor({ group }: { readonly group?: UserGroup }) {
             <GroupFields state={state} isNew={!group} />
           </RecordFormShell>
         </Card>
-      </div>
+      </Stack>
       {group ? (
         <GroupImpactDialog
           isOpen={answer !== undefined}

@@ -14,11 +14,11 @@ import { LinkButton, useNavigateTo } from '../../ui/link.tsx';
 import { Facts } from '../../ui/records/facts.tsx';
 import { PlainTable } from '../../ui/records/plain-table.tsx';
 import { StatusBadge } from '../../ui/records/status-badge.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { GroupHead } from './group-head.tsx';
 import { GroupHistory } from './group-history.tsx';
 import { GroupLoader } from './group-loader.tsx';
-import classes from './groups.module.css';
 
 /** ROUTE-066. */
 export function GroupViewScreen() {
@@ -41,7 +41,7 @@ export function GroupView({ group }: { readonly group: UserGroup }) {
         here={t('shell:screen.viewUserGroup')}
         actions={<Actions group={group} />}
       />
-      <div className={classes.stack}>
+      <Stack>
         <Card>
           <Facts
             facts={[
@@ -76,7 +76,7 @@ export function GroupView({ group }: { readonly group: UserGroup }) {
           />
         </Card>
         <GroupHistory groupId={group.groupId} />
-      </div>
+      </Stack>
     </>
   );
 }

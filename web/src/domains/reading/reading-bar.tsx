@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { PersonReading } from '#contract/reading/api.ts';
 import { useFormat } from '../../api/format.ts';
 import classes from './reading-bar.module.css';
@@ -5,6 +6,8 @@ import type { Scale } from './scale.ts';
 
 /** Percent; a shorter bar has its number after it. */
 const roomForNumber = 25;
+
+const at = (position: string) => ({ '--at': position }) as CSSProperties;
 
 interface ReadingBarProps {
   readonly reader: PersonReading;
@@ -21,11 +24,11 @@ export function ReadingBar({ reader: { children, state }, scale }: ReadingBarPro
       <span className={classes.bar} style={{ width: `${length}%` }} aria-hidden="true" />
       {scale.budget > 0 ? (
         <>
-          <span className={classes.line} style={{ left: `${scale.share(scale.budget)}%` }} aria-hidden="true" />
+          <span className={classes.line} style={at(`${scale.share(scale.budget)}%`)} aria-hidden="true" />
           <span
             className={classes.line}
             data-dashed="true"
-            style={{ left: `${scale.share(scale.most)}%` }}
+            style={at(`${scale.share(scale.most)}%`)}
             aria-hidden="true"
           />
         </>
@@ -33,7 +36,7 @@ export function ReadingBar({ reader: { children, state }, scale }: ReadingBarPro
       <span
         className={classes.number}
         data-inside={isInside || undefined}
-        style={isInside ? undefined : { left: `calc(${length}% + 8px)` }}
+        style={isInside ? undefined : at(`calc(${length}% + 8px)`)}
       >
         {format.number(children)}
       </span>

@@ -96,8 +96,8 @@ describe('F16 Reading today', () => {
   test('one line at the budget and a dashed one at twice the budget, in every row', async () => {
     await open();
     await table();
-    const lines = [...document.querySelectorAll<HTMLElement>('tbody [style*="left"][aria-hidden]')];
-    expect(lines.map(({ style, dataset }) => [style.left, dataset.dashed]).slice(0, 2)).toEqual([
+    const lines = [...document.querySelectorAll<HTMLElement>('tbody [style*="--at"][aria-hidden]')];
+    expect(lines.map(({ style, dataset }) => [style.getPropertyValue('--at'), dataset.dashed]).slice(0, 2)).toEqual([
       ['40.75%', undefined],
       ['81.5%', 'true'],
     ]);

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../api/format.ts';
 import type { Scale } from './scale.ts';
@@ -26,7 +27,7 @@ export function ScaleHead({ scale }: { readonly scale: Scale }) {
       {scale.isCrowded
         ? null
         : lines.map(({ id, at, words }) => (
-            <b key={id} style={{ left: `${at}%` }} data-end={at > roomBehind || undefined}>
+            <b key={id} style={{ '--at': `${at}%` } as CSSProperties} data-end={at > roomBehind || undefined}>
               {words}
             </b>
           ))}

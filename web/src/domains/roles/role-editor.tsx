@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { useNavigateTo } from '../../ui/link.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { RestoreNotice } from '../../ui/messages/restore-notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { AccessMatrix } from './access-matrix.tsx';
 import { MatrixLegend, MatrixRule } from './matrix-legend.tsx';
 import { RoleActions } from './role-actions.tsx';
@@ -18,7 +19,6 @@ import { screensIn } from './role-form.ts';
 import { RoleHead } from './role-head.tsx';
 import { RoleHistory } from './role-history.tsx';
 import { RoleImpactDialog } from './role-impact-dialog.tsx';
-import classes from './role-screen.module.css';
 import { useChangeText } from './use-change-text.ts';
 import { useRoleForm } from './use-role-form.ts';
 import { useRoleLocks } from './use-role-locks.ts';
@@ -72,7 +72,7 @@ export function RoleEditor({ mode, role }: RoleEditorProps) {
         mode={mode}
         actions={<RoleActions mode={mode} role={role} editLock={editLock} onCopy={state.copyFrom} />}
       />
-      <div className={classes.stack}>
+      <Stack>
         <RestoreNotice offer={isReadOnly ? undefined : state.kept} />
         {state.error ? <InlineNotice kind="error">{state.error}</InlineNotice> : null}
         {editLock ? <InlineNotice kind="info">{editLock}</InlineNotice> : null}
@@ -106,7 +106,7 @@ export function RoleEditor({ mode, role }: RoleEditorProps) {
           </RecordFormShell>
         </Card>
         {role && isReadOnly ? <RoleHistory roleId={role.roleId} /> : null}
-      </div>
+      </Stack>
       {role ? (
         <RoleImpactDialog
           isOpen={answer !== undefined}

@@ -19,11 +19,11 @@ import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { RowStack } from '../../ui/records/row-card.tsx';
 import { StatusBadge } from '../../ui/records/status-badge.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { DeleteRoleDialog } from './delete-role-dialog.tsx';
 import { DeletedRoles } from './deleted-roles.tsx';
 import { RoleImpactDialog } from './role-impact-dialog.tsx';
 import { RoleRowActions } from './role-row-actions.tsx';
-import classes from './role-screen.module.css';
 import { useRoleActions } from './use-role-actions.ts';
 
 /** ROUTE-061. */
@@ -62,7 +62,7 @@ export function RoleListScreen() {
           ) : null
         }
       />
-      <div className={classes.stack}>
+      <Stack>
         {actions.failure && !asked ? <InlineNotice kind="error">{actions.failure}</InlineNotice> : null}
         <RoleGrid
           roles={roles.data ?? []}
@@ -73,7 +73,7 @@ export function RoleListScreen() {
           onDelete={(role) => setAsked({ what: 'delete', role })}
         />
         <DeletedRoles />
-      </div>
+      </Stack>
       {asked?.what === 'delete' ? <DeleteRoleDialog role={asked.role} isOpen onClose={close} /> : null}
       {asked?.what === 'deactivate' ? (
         <RoleImpactDialog

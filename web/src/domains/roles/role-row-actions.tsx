@@ -5,7 +5,7 @@ import { useCan } from '../../api/person.tsx';
 import { paths } from '../../app/paths.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useNavigateTo } from '../../ui/link.tsx';
-import classes from './role-screen.module.css';
+import classes from './role-row-actions.module.css';
 import { useRoleLocks } from './use-role-locks.ts';
 
 interface RoleRowActionsProps {

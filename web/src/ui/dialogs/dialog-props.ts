@@ -9,7 +9,7 @@ export interface DialogProps {
   /** Called after closing; it may move the focus, which otherwise returns to where it was. */
   readonly onClosed?: (() => void) | undefined;
   readonly children?: ReactNode;
-  /** Buttons on the right; an element with data-side="left" goes left. Mark the safe one with data-autofocus. */
+  /** Buttons at the end; an element with data-side="start" goes to the start. Mark the safe one with data-autofocus. */
   readonly actions?: ReactNode;
   readonly icon?: ReactNode;
   readonly tone?: Tone;

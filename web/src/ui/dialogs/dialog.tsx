@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { DialogProps } from './dialog-props.ts';
 
 type Frame = ComponentType<DialogProps>;
@@ -18,10 +18,9 @@ export const preloadDialogs = async (): Promise<void> => void (await load());
 
 /** Traps the focus; Esc is the safe choice, and the safe action has the focus. */
 export function Dialog(props: DialogProps) {
-  const frame = useRef<Frame>(undefined);
+  const [Frame, setFrame] = useState<Frame>();
   // React delays a lazy component by 300 ms even if its code is loaded, so a loaded one is rendered directly.
-  if (props.isOpen) frame.current ??= fetched ?? FetchedFrame;
-  const Frame = frame.current;
+  if (props.isOpen && !Frame) setFrame(() => fetched ?? FetchedFrame);
   if (!Frame) return null;
   return (
     <Suspense fallback={null}>

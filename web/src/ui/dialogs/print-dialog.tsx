@@ -32,7 +32,7 @@ export function PrintDialog({ print, pdf, texts, ...props }: PrintDialogProps) {
       width={500}
       actions={
         <>
-          <Button data-side="left" data-autofocus onClick={props.onClose}>
+          <Button data-side="start" data-autofocus onClick={props.onClose}>
             {texts.cancel}
           </Button>
           {pdf ? (

@@ -97,7 +97,7 @@ export function LeavePrompt({
       icon={<IconPencil aria-hidden="true" stroke={1.75} />}
       actions={
         <>
-          <Button data-side="left" data-autofocus onClick={stay}>
+          <Button data-side="start" data-autofocus onClick={stay}>
             {texts.cancel}
           </Button>
           <Button look="danger" onClick={discard}>

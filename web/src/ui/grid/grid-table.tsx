@@ -23,8 +23,8 @@ export function GridTable<R>(props: GridBody<R> & { readonly titleId: string }) 
   const state = pageState(selection?.selected ?? new Set(), props.selectable);
 
   return (
-    <div className={classes.frame} data-more={more.right || undefined}>
-      <div ref={box} className={classes.scroll} data-scrolled={more.left || undefined} onScroll={measure}>
+    <div className={classes.frame} data-more={more.after || undefined}>
+      <div ref={box} className={classes.scroll} data-scrolled={more.before || undefined} onScroll={measure}>
         <table className={classes.table} aria-labelledby={props.titleId} aria-busy={status === 'loading' || undefined}>
           <thead>
             <tr>

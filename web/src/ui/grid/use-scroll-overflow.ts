@@ -1,15 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Whether a wide table has more content to the left and to the right of the visible part. */
+/** Whether a wide table has more content before and after the visible part, in reading direction. */
 export function useScrollOverflow() {
   const box = useRef<HTMLDivElement>(null);
-  const [more, setMore] = useState({ left: false, right: false });
+  const [more, setMore] = useState({ before: false, after: false });
   const measure = useCallback(() => {
     const place = box.current;
     if (!place) return;
-    const left = place.scrollLeft > 0;
-    const right = place.scrollLeft + place.clientWidth < place.scrollWidth - 1;
-    setMore((known) => (known.left === left && known.right === right ? known : { left, right }));
+    // From right to left, the position counts down from zero.
+    const scrolled = Math.abs(place.scrollLeft);
+    const before = scrolled > 0;
+    const after = scrolled + place.clientWidth < place.scrollWidth - 1;
+    setMore((known) => (known.before === before && known.after === after ? known : { before, after }));
   }, []);
   useEffect(() => {
     const place = box.current;

@@ -26,7 +26,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       note={props.note}
       foot={
         <>
-          <Button onClick={props.onEdit} style={{ marginLeft: 'auto' }}>
+          <Button onClick={props.onEdit} style={{ marginInlineStart: 'auto' }}>
             {props.edit}
           </Button>
           <Button

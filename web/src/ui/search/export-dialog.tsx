@@ -3,6 +3,7 @@ import { Button } from '../button.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { SegmentedChoice } from '../fields/segmented-choice.tsx';
 import { InlineNotice } from '../messages/inline-notice.tsx';
+import { Stack } from '../stack.tsx';
 import classes from './export-dialog.module.css';
 
 interface ExportDialogProps<F extends string> {
@@ -33,7 +34,7 @@ export function ExportDialog<F extends string>(props: ExportDialogProps<F>) {
       width={440}
       actions={
         <>
-          <Button data-side="left" data-autofocus onClick={props.onClose}>
+          <Button data-side="start" data-autofocus onClick={props.onClose}>
             {texts.cancel}
           </Button>
           <Button look="primary" loading={props.loading} onClick={() => props.onStart(format)}>
@@ -42,12 +43,12 @@ export function ExportDialog<F extends string>(props: ExportDialogProps<F>) {
         </>
       }
     >
-      <div className={classes.form}>
+      <Stack gap={3}>
         {props.failure ? <InlineNotice kind="error">{props.failure}</InlineNotice> : null}
         <SegmentedChoice label={texts.format} choices={formats} value={format} onChange={setChosen} />
         {props.children ? <div className={classes.choices}>{props.children}</div> : null}
         <p className={classes.note}>{texts.logged}</p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

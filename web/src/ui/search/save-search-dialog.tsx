@@ -77,7 +77,7 @@ export function SaveSearchDialog(props: SaveSearchDialogProps) {
       width={480}
       actions={
         <>
-          <Button data-side="left" onClick={onClose}>
+          <Button data-side="start" onClick={onClose}>
             {texts.cancel}
           </Button>
           <Button

@@ -1,16 +1,5 @@
 import { importCellMaximum } from '#contract/imports/rules.ts';
 
-/** A file as rows of cells. */
-export interface SheetRow {
-  /** Row number shown in the spreadsheet, from 1. */
-  readonly number: number;
-  /** By column index, from 0; undefined means empty. */
-  readonly cells: readonly (string | undefined)[];
-}
-
-/** Columns beyond this are ignored. */
-export const columnsMaximum = 500;
-
 /** Control characters are meaningless in a cell, and PostgreSQL cannot store U+0000. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g;

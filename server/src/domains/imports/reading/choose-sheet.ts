@@ -1,9 +1,10 @@
 import { childIdPattern, normaliseChildId } from '#contract/children/child-id.ts';
 import { columnsOf, type ImportType } from '#contract/imports/rules.ts';
-import { cleanCell, type SheetRow } from './cells.ts';
+import type { SheetRow } from '../../../xlsx-reader/sheet-rows.ts';
+import type { Sheet } from '../../../xlsx-reader/workbook-parts.ts';
+import { cleanCell } from './cells.ts';
 import { failFile } from './file-refusal.ts';
 import { headingsOf } from './headings.ts';
-import type { Sheet } from './workbook-parts.ts';
 
 const sheetsMaximum = 100;
 

@@ -1,4 +1,4 @@
-import { columnsMaximum, type SheetRow } from './cells.ts';
+import { columnsMaximum, type SheetRow } from '../../../xlsx-reader/sheet-rows.ts';
 import { failFile } from './file-refusal.ts';
 import { decodeWindows1252 } from './windows-1252.ts';
 

@@ -1,6 +1,6 @@
 import { type ImportFormat, importFileExtensions } from '#contract/imports/rules.ts';
+import { zipParts } from '../../../xlsx-reader/zip-parts.ts';
 import { failFile } from './file-refusal.ts';
-import { zipParts } from './zip-parts.ts';
 
 /** Detects the format by content; the file extension must match. */
 

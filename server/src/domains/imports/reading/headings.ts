@@ -1,6 +1,7 @@
 import { columnLabels, rowLabels } from '#contract/imports/labels.ts';
 import { columnsOf, type ImportColumn, type ImportType, importColumns } from '#contract/imports/rules.ts';
-import { cleanCell, type SheetRow } from './cells.ts';
+import type { SheetRow } from '../../../xlsx-reader/sheet-rows.ts';
+import { cleanCell } from './cells.ts';
 
 const headingKey = (text: string) =>
   cleanCell(text)

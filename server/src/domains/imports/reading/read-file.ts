@@ -10,15 +10,15 @@ import {
   importRowsMaximum,
 } from '#contract/imports/rules.ts';
 import { type Language, sourceLanguage } from '#contract/shared/language.ts';
-import { cleanCell, type SheetRow } from './cells.ts';
+import { readWorkbook } from '../../../xlsx-reader/read-workbook.ts';
+import type { SheetRow } from '../../../xlsx-reader/sheet-rows.ts';
+import { WorkbookError } from '../../../xlsx-reader/workbook-error.ts';
+import { cleanCell } from './cells.ts';
 import { chooseSheet } from './choose-sheet.ts';
 import { csvRows, decodeCsv } from './csv-rows.ts';
 import { formatOf } from './file-format.ts';
 import { failFile } from './file-refusal.ts';
 import { type Headings, headingsOf } from './headings.ts';
-import { sheetRows } from './sheet-rows.ts';
-import { dateFormats, sharedTexts, workbookParts } from './workbook-parts.ts';
-import { zipParts } from './zip-parts.ts';
 
 export interface FileRow {
   readonly rowId: number;
@@ -45,17 +45,19 @@ export async function readImportFile(
   file: { fileName: string; content: Buffer },
   language: Language = sourceLanguage,
 ): Promise<ReadFile> {
-  const { fileName, content } = file;
-  requireSize(content);
-  if (formatOf(fileName, content) === 'csv') return rowsOf(type, csvRows(decodeCsv(content)), language);
-  const book = await workbookParts(zipParts(content));
-  const words = {
-    texts: await sharedTexts(book.texts),
-    dates: await dateFormats(book.styles),
-    isFrom1904: book.isFrom1904,
-  };
-  const sheet = await chooseSheet(type, book.sheets, ({ part }) => sheetRows(part, words));
-  return rowsOf(type, sheetRows(sheet.part, words), language);
+  requireSize(file.content);
+  try {
+    return await rowsOf(type, await linesOf(type, file), language);
+  } catch (error) {
+    if (error instanceof WorkbookError) failFile(`file-${error.problem}`);
+    throw error;
+  }
+}
+
+async function linesOf(type: ImportType, { fileName, content }: { fileName: string; content: Buffer }): Promise<Rows> {
+  if (formatOf(fileName, content) === 'csv') return csvRows(decodeCsv(content));
+  const book = await readWorkbook(content);
+  return book.rowsOf(await chooseSheet(type, book.sheets, book.rowsOf));
 }
 
 async function rowsOf(type: ImportType, lines: Rows, language: Language): Promise<ReadFile> {

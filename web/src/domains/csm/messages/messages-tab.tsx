@@ -3,6 +3,7 @@ import { type CsmFilter, csmFilters } from '#contract/csm/api.ts';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { useIsSmall } from '../../../ui/use-media.ts';
 import classes from '../csm.module.css';
 import { MessagesGrid } from './messages-grid.tsx';
@@ -23,7 +24,7 @@ export function MessagesTab() {
   }));
   const chosen = { label: t('messages.filter'), value: form.filter };
   return (
-    <div className={classes.stack}>
+    <Stack>
       <div className={classes.filters}>
         {isSmall ? (
           <SelectField
@@ -57,6 +58,6 @@ export function MessagesTab() {
         />
       </div>
       <MessagesGrid messages={messages} />
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { ActionButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import classes from '../csm.module.css';
 import { ChildChoice } from './child-choice.tsx';
 import type { SendCsm } from './use-send-csm.ts';
@@ -30,7 +31,7 @@ export function ChooseCodes({ send, codes }: ChooseCodesProps) {
     if (first) list.current?.querySelector<HTMLElement>(`[data-child="${first}"] select`)?.focus();
   };
   return (
-    <div className={classes.stack}>
+    <Stack>
       {missing.length > 0 ? <InlineNotice kind="error" title={t('send.each')} /> : null}
       {unknown.length > 0 ? (
         <InlineNotice kind="warning" title={t('send.unknown', { ids: unknown.join(', ') })} />
@@ -40,7 +41,7 @@ export function ChooseCodes({ send, codes }: ChooseCodesProps) {
         note={t('send.chosen', { chosen: send.chosen, total })}
         isFlush
         foot={
-          <span style={{ marginLeft: 'auto' }}>
+          <span style={{ marginInlineStart: 'auto' }}>
             <ActionButton
               look="primary"
               icon={<IconMail aria-hidden="true" stroke={1.75} />}
@@ -78,6 +79,6 @@ export function ChooseCodes({ send, codes }: ChooseCodesProps) {
           ))}
         </ul>
       </Card>
-    </div>
+    </Stack>
   );
 }

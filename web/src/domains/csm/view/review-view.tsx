@@ -8,6 +8,7 @@ import { Fetched } from '../../../ui/messages/fetched.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/records/plain-table.tsx';
 import { ReviewPanel } from '../../../ui/records/review-panel.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import classes from '../csm.module.css';
 import { CsmHead } from '../csm-head.tsx';
 import { findOpenMessage } from '../draft.ts';
@@ -68,7 +69,7 @@ function Panel({ review, codes }: PanelProps) {
     },
   ];
   return (
-    <div className={classes.stack}>
+    <Stack>
       {failure ? (
         <InlineNotice kind="error" title={failure.title}>
           {failure.text}
@@ -94,7 +95,7 @@ function Panel({ review, codes }: PanelProps) {
           empty={t('review.emptyText')}
         />
       </ReviewPanel>
-    </div>
+    </Stack>
   );
 }
 

@@ -9,7 +9,7 @@ import { paths } from '../../../app/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton, useNavigateTo } from '../../../ui/link.tsx';
 import { Fetched } from '../../../ui/messages/fetched.tsx';
-import classes from '../csm.module.css';
+import { Stack } from '../../../ui/stack.tsx';
 import { CsmHead } from '../csm-head.tsx';
 import { messageResultsOf, outcomeOf } from '../outcome.ts';
 import { sendingQuery } from '../queries.ts';
@@ -64,12 +64,12 @@ export function SendingView({ sendingId }: { readonly sendingId: string }) {
             ...sending.messages.filter(({ state }) => state === 'failed'),
           ].map(({ childId }) => childId);
           return (
-            <div className={classes.stack}>
+            <Stack>
               <OutcomeNotice outcome={outcome} onAgain={again.length > 0 ? () => chooseAgain(again) : undefined} />
               <Card title={t('result.title')} note={t('result.partly', { sent, total })} isFlush>
                 <ResultTable sending={sending} />
               </Card>
-            </div>
+            </Stack>
           );
         }}
       </Fetched>

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followImport } from '#contract/imports/history-api.ts';
 import type { Import } from '#contract/imports/import.ts';
@@ -21,8 +21,7 @@ import { outcomeOf } from './outcome.ts';
  */
 export function FollowImport({ id }: { readonly id: number }) {
   const client = useQueryClient();
-  const tell = useRef<(one: Import) => void>(undefined);
-  tell.current = useOutcomeToast();
+  const tell = useEffectEvent(useOutcomeToast());
 
   useEffect(() => {
     const control = new AbortController();
@@ -31,7 +30,7 @@ export function FollowImport({ id }: { readonly id: number }) {
     const onEvent = ({ import: one }: { readonly import: Import }) => {
       if (isFinished(one.status)) {
         ending = refetchFinished(client, one);
-        tell.current?.(one);
+        tell(one);
         return;
       }
       client.setQueryData(progressKey(id), one);

@@ -5,6 +5,7 @@ import { useZoneName } from '../../../i18n/zone-name.ts';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { Panel, PanelSection } from '../../../ui/panel.tsx';
 import { Facts } from '../../../ui/records/facts.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { LockStatusBadge } from '../state-badges.tsx';
 import classes from './lock-editor.module.css';
 import { LockExit } from './lock-exit.tsx';
@@ -28,7 +29,7 @@ export function LockView({ lock, impact, onDeleted }: LockViewProps) {
     <Panel>
       <PanelSection title={lock.name} actions={<LockExit lock={lock} onDeleted={onDeleted} />}>
         <div className={classes.columns}>
-          <div className={classes.read}>
+          <Stack gap={3}>
             <Facts
               facts={[
                 { label: t('lock.field.status'), value: <LockStatusBadge status={lock.status} /> },
@@ -59,7 +60,7 @@ export function LockView({ lock, impact, onDeleted }: LockViewProps) {
                 {t('lock.completed')}
               </InlineNotice>
             ) : null}
-          </div>
+          </Stack>
           <LockImpactCard impact={impact} isOver={lock.status === 'Completed'} />
         </div>
       </PanelSection>

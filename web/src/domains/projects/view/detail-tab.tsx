@@ -8,6 +8,7 @@ import { KeyFigure } from '../../../ui/charts/key-figure.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Panel, PanelSection } from '../../../ui/panel.tsx';
 import { Facts } from '../../../ui/records/facts.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { useProjectLabels } from '../labels.ts';
 import classes from './detail-tab.module.css';
 import { Rating } from './rating.tsx';
@@ -64,13 +65,13 @@ function Rail({ project }: TabProps) {
   const { t } = useTranslation('projects');
   const format = useFormat();
   return (
-    <div className={classes.rail}>
+    <Stack>
       <Card title={t('detail.children')}>
-        <div className={classes.figures}>
+        <Stack gap={3}>
           {(['registered', 'available', 'sponsored'] as const).map((figure) => (
             <KeyFigure key={figure} value={format.number(project.counts[figure])} label={t(`detail.${figure}`)} />
           ))}
-        </div>
+        </Stack>
       </Card>
       <Card isFlush>
         <Link to={paths.projectAudit({ id: project.project.code })} className={classes.link}>
@@ -78,6 +79,6 @@ function Rail({ project }: TabProps) {
           <IconChevronRight aria-hidden="true" stroke={1.75} />
         </Link>
       </Card>
-    </div>
+    </Stack>
   );
 }

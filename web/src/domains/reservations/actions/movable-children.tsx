@@ -1,5 +1,5 @@
 import { IconArrowsExchange, IconLogout } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReservedChild } from '#contract/reservations/children-api.ts';
 import { kindOfStatus } from '#contract/reservations/counts.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useNavigateTo } from '../../../ui/link.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { nameOf, placeName } from '../available-children/selection.ts';
+import { useRemembered } from '../use-remembered.ts';
 import { ChildrenGrid } from '../view/children-grid.tsx';
 import type { ReservationActions } from '../view/use-actions.ts';
 import { useTicked } from '../view/use-ticked.ts';
@@ -54,8 +55,7 @@ export function MovableChildren(props: MovableChildrenProps) {
   const chosen = (reservedChildren ?? []).filter(({ childId }) => kept.has(childId));
   const ticked = reservedChildren ? new Set(chosen.map(({ childId }) => childId)) : kept;
   const names = new Map(chosen.map((child) => [child.childId, nameOf(child)]));
-  const known = useRef(new Map<string, string>());
-  for (const [childId, name] of names) known.current.set(childId, name);
+  const { remembered: knownNames } = useRemembered(names);
   // An ended reservation has released all its children, so its selection is dropped.
   const isOpen = openStatuses.includes(reservation.status.code);
   const gone =
@@ -124,7 +124,7 @@ export function MovableChildren(props: MovableChildrenProps) {
       {isTransfer ? <TargetPicker targets={targets} moving={chosen} /> : null}
       {problem ? <InlineNotice kind="warning" title={refusal(problem)} /> : null}
       <RemovedChildrenNotice
-        gone={gone.map((childId) => ({ childId, name: known.current.get(childId) ?? '' }))}
+        gone={gone.map((childId) => ({ childId, name: knownNames.get(childId) ?? '' }))}
         onRemove={() => tick(ticked)}
       />
       {isTransfer && chosen.length === 0 ? <InlineNotice kind="info">{t('transfer.choose')}</InlineNotice> : null}

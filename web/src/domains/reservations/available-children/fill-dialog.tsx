@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { useToast } from '../../../ui/messages/toasts.tsx';
-import classes from './fill-dialog.module.css';
+import { Stack } from '../../../ui/stack.tsx';
 import { filledForm } from './form.ts';
 import type { AvailableSearchState } from './use-available-search.ts';
 import type { PicksState } from './use-picks.ts';
@@ -62,14 +62,14 @@ export function FillDialog({ isOpen, search, picks, onClose }: FillDialogProps) 
         </>
       }
     >
-      <div className={classes.body}>
+      <Stack gap={3}>
         {failure ? <InlineNotice kind="error">{failure}</InlineNotice> : null}
         <p>
           {t('fill.intro', { count: Math.max(0, picks.target - picks.total) })} {t('fill.change')}
         </p>
         <SegmentedChoice label={t('fill.genderMix')} choices={choices} value={genderMix} onChange={setGenderMix} />
         <SegmentedChoice label={t('fill.countryMix')} choices={choices} value={countryMix} onChange={setCountryMix} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

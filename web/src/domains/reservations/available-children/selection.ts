@@ -32,6 +32,10 @@ export const otherReservationOf = ({
 
 export type Refusals = ReadonlyMap<string, ChildRefusal>;
 
+/** The picks that may lapse. */
+export const heldById = (listed: readonly ReservedChild[]): readonly (readonly [string, ReservedChild])[] =>
+  listed.filter(({ state }) => state === 'held').map((child) => [child.childId, child]);
+
 /** The server no longer lists a lapsed pick; the child is added again from memory, as not held. */
 export function withLapsedPicks(
   listed: readonly ReservedChild[],

@@ -21,9 +21,11 @@ import { call } from '../../../api/call.ts';
 import { isRefusal, Problem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { reservationChildrenQuery, reservationsKey, useRefetchIfIncomplete } from '../queries.ts';
+import { useRemembered } from '../use-remembered.ts';
 import type { ListedChild } from './child-columns.tsx';
 import { usePickQueue } from './pick-queue.ts';
 import {
+  heldById,
   type OtherReservation,
   otherReservationOf,
   pendingOf,
@@ -61,7 +63,6 @@ export function usePicks(reservation: Reservation) {
   const refetchIfIncomplete = useRefetchIfIncomplete(id);
   const options = reservationChildrenQuery(id, i18n.language);
   const list = useQuery({ ...options, staleTime: 0, refetchInterval: pollInterval });
-  const remembered = useRef(new Map<string, ReservedChild>());
   const order = usePickQueue();
   const [refused, setRefused] = useState<Refusals>(new Map());
   /** F27: the other reservation for which this user holds a child, from the last pick result. */
@@ -71,9 +72,9 @@ export function usePicks(reservation: Reservation) {
   const [isBusy, setBusy] = useState(false);
   const [hasLapsed, setLapsed] = useState(false);
 
-  for (const child of list.data?.children ?? [])
-    if (child.state === 'held') remembered.current.set(child.childId, child);
-  const picture = summarizeSelection(withLapsedPicks(list.data?.children ?? [], remembered.current), refused);
+  const listed = list.data?.children ?? [];
+  const picks = useRemembered(heldById(listed));
+  const picture = summarizeSelection(withLapsedPicks(listed, picks.remembered), refused);
   const { selected, total, held, free } = picture;
   const pendingIds = pendingOf(ticked, [...picture.reserved, ...selected]);
   const limit = checkSelection(placesOf([...picture.reserved, ...selected]), categoryType);
@@ -81,8 +82,10 @@ export function usePicks(reservation: Reservation) {
     messages.of(new Problem(code, params && { params }));
   const reload = () => client.invalidateQueries({ queryKey: options.queryKey });
   /** Cancels running fetches first: a list requested before the change would undo it on screen. */
-  const update = async (change: (listed: Listed) => Listed): Promise<void> => {
+  const update = async (change: (listed: Listed) => Listed, forgotten: readonly string[] = []): Promise<void> => {
     await client.cancelQueries({ queryKey: options.queryKey });
+    // Together with the list: a render in between would remember the children again.
+    picks.forget(forgotten);
     client.setQueryData(options.queryKey, (listed) => listed && change(listed));
   };
 
@@ -178,14 +181,13 @@ export function usePicks(reservation: Reservation) {
   const letGo = async (ids: readonly string[]): Promise<boolean> => {
     const before = client.getQueryData(options.queryKey)?.children ?? [];
     const leaveOut = (heldUntil?: Listed['heldUntil']) =>
-      update((listed) => {
-        // Together with the list: a render in between would add the children to `remembered` again.
-        for (const childId of ids) remembered.current.delete(childId);
-        return {
+      update(
+        (listed) => ({
           heldUntil: heldUntil === undefined ? listed.heldUntil : heldUntil,
           children: listed.children.filter(({ childId }) => !ids.includes(childId)),
-        };
-      });
+        }),
+        ids,
+      );
     setRefused((before) => new Map([...before].filter(([childId]) => !ids.includes(childId))));
     try {
       await leaveOut();
@@ -216,7 +218,7 @@ export function usePicks(reservation: Reservation) {
       id,
       children: childRefsOf(idsOf([...selected, ...picture.lost, ...picture.heldElsewhere])),
     });
-    remembered.current.clear();
+    picks.forgetAll();
     await reload();
   };
 

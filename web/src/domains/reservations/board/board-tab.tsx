@@ -4,6 +4,7 @@ import { boardDays } from '#contract/reservations/expiry.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import classes from './board.module.css';
 import { BoardGrid } from './board-grid.tsx';
 import { BulkResults } from './bulk-results.tsx';
@@ -19,7 +20,7 @@ export function BoardTab() {
   const { freed, notFreed } = releaseCounts(chosen);
   const counts = { 7: board.data?.within7, 14: board.data?.within14, 30: board.data?.within30 } as const;
   return (
-    <div className={classes.board}>
+    <Stack>
       <div className={classes.spans}>
         <SegmentedChoice
           label={t('board.within')}
@@ -51,6 +52,6 @@ export function BoardTab() {
         <p>{asked === 'release' ? t('board.releaseHint', { count: freed }) : t('board.extendHint')}</p>
         {asked === 'release' && notFreed > 0 ? <p>{t('release.notFreed', { count: notFreed })}</p> : null}
       </ConfirmDialog>
-    </div>
+    </Stack>
   );
 }

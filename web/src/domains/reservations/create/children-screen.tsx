@@ -8,12 +8,12 @@ import { LeavePrompt, type NextLocation } from '../../../ui/form/leave-prompt.ts
 import { Link, LinkButton } from '../../../ui/link.tsx';
 import { Fetched } from '../../../ui/messages/fetched.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
 import { UnsentNotice } from '../actions/unsent-notice.tsx';
 import { ChildPicker } from '../available-children/child-picker.tsx';
 import { BeginButton } from './begin-button.tsx';
 import { ChildrenActions, PreviewButton } from './children-actions.tsx';
-import classes from './create.module.css';
 import { CreateHead } from './create-head.tsx';
 import { DraftLoader } from './draft-loader.tsx';
 import { PreviewStep } from './preview-step.tsx';
@@ -93,7 +93,7 @@ function SelectionStep({ draft, isPreview }: SelectionStepProps) {
         id={draft.id}
         hasDetails
       />
-      <div className={classes.stack}>
+      <Stack>
         <SummaryStrip reservation={draft} />
         <UnsentNotice id={draft.id} />
         {selection.savedCount === undefined ? null : (
@@ -123,7 +123,7 @@ function SelectionStep({ draft, isPreview }: SelectionStepProps) {
             )
           }
         </Fetched>
-      </div>
+      </Stack>
       <LeavePrompt
         isDirty={picks.isUnsaved && !selection.isDone}
         subject={t('leaving.subject', { id: draft.id })}

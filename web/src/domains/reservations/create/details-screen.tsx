@@ -7,11 +7,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useNavigateTo } from '../../../ui/link.tsx';
 import { RestoreNotice } from '../../../ui/messages/restore-notice.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
 import { UnsentNotice } from '../actions/unsent-notice.tsx';
 import { DetailsFields } from '../details-form/details-fields.tsx';
 import { type DetailsFormState, useDetailsForm } from '../details-form/use-details-form.ts';
-import classes from './create.module.css';
 import { CreateHead } from './create-head.tsx';
 import { DraftLoader } from './draft-loader.tsx';
 import { DraftsCard } from './drafts-card.tsx';
@@ -56,7 +56,7 @@ function DetailsStep({ draft }: { readonly draft?: Reservation }) {
   return (
     <>
       <CreateHead step="details" id={draft?.id} />
-      <div className={classes.stack}>
+      <Stack>
         <RestoreNotice offer={state.isCreated ? undefined : state.kept} />
         {draft ? <UnsentNotice id={draft.id} /> : null}
         <Card
@@ -83,7 +83,7 @@ function DetailsStep({ draft }: { readonly draft?: Reservation }) {
           </RecordFormShell>
         </Card>
         {draft ? null : <DraftsCard />}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { type ManageMode, manageModes } from '#contract/reservations/rules.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { paths } from '../../../app/paths.ts';
 import { useNavigateTo } from '../../../ui/link.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { AddChildren } from '../actions/add-children.tsx';
 import { CancelDialog } from '../actions/cancel-dialog.tsx';
 import { EditReservation } from '../actions/edit-reservation.tsx';
@@ -20,7 +21,6 @@ import { Overview } from './overview.tsx';
 import { RefusedMode } from './refused-mode.tsx';
 import { ReservationHead } from './reservation-head.tsx';
 import { useActions } from './use-actions.ts';
-import classes from './view.module.css';
 
 interface ReservationViewProps {
   readonly reservation: Reservation;
@@ -49,7 +49,7 @@ export function ReservationView({ reservation, mode }: ReservationViewProps) {
         onCancel={() => setAsking(true)}
         isResult={transferred !== undefined}
       />
-      <div className={classes.stack}>
+      <Stack>
         {isAllowed ? null : <RefusedMode reservation={reservation} mode={mode} actions={actions} />}
         {shown === 'edit' ? <EditReservation reservation={reservation} onDone={toView} /> : null}
         {shown === 'addchild' ? <AddChildren reservation={reservation} acting={acting} /> : null}
@@ -57,7 +57,7 @@ export function ReservationView({ reservation, mode }: ReservationViewProps) {
         {shown === 'edit' || shown === 'addchild' || transferred ? null : (
           <Body reservation={reservation} mode={shown} actions={actions} acting={acting} />
         )}
-      </div>
+      </Stack>
       <CancelDialog
         reservation={reservation}
         isOpen={isAsking || shown === 'cancel'}

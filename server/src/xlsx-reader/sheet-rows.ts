@@ -1,9 +1,18 @@
-import { columnsMaximum, type SheetRow } from './cells.ts';
-import { failFile } from './file-refusal.ts';
+import { refuse } from './workbook-error.ts';
 import { attribute, type Token, xmlTokens } from './xml-tokens.ts';
 import type { Part } from './zip-parts.ts';
 
 /** Rows of one sheet. For formulas, the stored value is read. */
+
+export interface SheetRow {
+  /** Row number shown in the spreadsheet, from 1. */
+  readonly number: number;
+  /** By column index, from 0; undefined means empty. */
+  readonly cells: readonly (string | undefined)[];
+}
+
+/** Columns beyond this are ignored. */
+export const columnsMaximum = 500;
 
 export interface CellContext {
   readonly texts: readonly string[];
@@ -86,8 +95,8 @@ function rowReader(words: CellContext) {
   function openRow({ text }: Token): void {
     const told = attribute(text, 'r');
     const number = told === undefined ? row.number + 1 : Number(told);
-    if (!Number.isInteger(number) || number <= row.number) failFile('file-damaged');
-    if (number > rowsOfExcel) failFile('file-unpacks-too-large');
+    if (!Number.isInteger(number) || number <= row.number) refuse('damaged');
+    if (number > rowsOfExcel) refuse('unpacks-too-large');
     row.number = number;
     row.nextColumn = 0;
   }

@@ -1,4 +1,4 @@
-import { failFile } from './file-refusal.ts';
+import { refuse } from './workbook-error.ts';
 import { attribute, xmlTokens } from './xml-tokens.ts';
 import type { Part } from './zip-parts.ts';
 
@@ -67,7 +67,7 @@ function resolvePath(folder: string, target: string): string {
 export async function workbookParts(parts: Parts): Promise<WorkbookParts> {
   const root = (await relations(parts, '_rels/.rels')).find(({ kind }) => kind === 'officeDocument');
   const path = resolvePath('', root?.target ?? 'xl/workbook.xml');
-  const workbook = partAt(parts, path) ?? failFile('file-damaged');
+  const workbook = partAt(parts, path) ?? refuse('damaged');
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const related = await relations(parts, `${folder}_rels/${path.slice(folder.length)}.rels`);
   const resolve = (target: string | undefined) =>
@@ -81,7 +81,7 @@ export async function workbookParts(parts: Parts): Promise<WorkbookParts> {
     const relation = related.find(({ id }) => id === attribute(text, 'id'));
     // Charts and dialogs are sheets without rows. A worksheet that is listed but missing means a damaged file.
     if (relation?.kind !== 'worksheet') continue;
-    const part = resolve(relation.target) ?? failFile('file-damaged');
+    const part = resolve(relation.target) ?? refuse('damaged');
     sheets.push({ name: (attribute(text, 'name') ?? '').slice(0, sheetNameMaximum), part });
   }
   const byKind = (wanted: string) => resolve(related.find(({ kind }) => kind === wanted)?.target);
@@ -101,7 +101,7 @@ export async function sharedTexts(part: Part | undefined): Promise<string[]> {
     } else if (name === 't') isText = kind === 'open';
     else if (name === 'rPh') isReading = kind === 'open';
     else if (name === 'si' && kind !== 'open') {
-      if (texts.push(current) > textsMaximum) failFile('file-unpacks-too-large');
+      if (texts.push(current) > textsMaximum) refuse('unpacks-too-large');
       current = '';
     }
   }

@@ -1,5 +1,5 @@
 import { crc32, createInflateRaw } from 'node:zlib';
-import { failFile } from './file-refusal.ts';
+import { refuse } from './workbook-error.ts';
 
 /**
  * Parts of a zipped workbook. Declared sizes cannot be trusted, so parts are unpacked as a stream and counted (zip bomb
@@ -33,13 +33,13 @@ const deflated = 8;
 function findEnd(file: Buffer): number {
   const earliest = Math.max(0, file.length - endLength - longestComment);
   for (let at = file.length - endLength; at >= earliest; at -= 1) if (file.readUInt32LE(at) === endMark) return at;
-  return failFile('file-damaged');
+  return refuse('damaged');
 }
 
 function contentOf(file: Buffer, header: number, size: number): Buffer {
-  if (header + 30 > file.length || file.readUInt32LE(header) !== localMark) return failFile('file-damaged');
+  if (header + 30 > file.length || file.readUInt32LE(header) !== localMark) return refuse('damaged');
   const start = header + 30 + file.readUInt16LE(header + 26) + file.readUInt16LE(header + 28);
-  if (start + size > file.length) return failFile('file-damaged');
+  if (start + size > file.length) return refuse('damaged');
   return file.subarray(start, start + size);
 }
 
@@ -51,11 +51,11 @@ async function* inflate(packed: Buffer, limit: number, budget: Budget): AsyncGen
     for await (const piece of stream as AsyncIterable<Buffer>) {
       total += piece.length;
       budget.bytes -= piece.length;
-      if (total > limit || budget.bytes < 0) failFile('file-unpacks-too-large');
+      if (total > limit || budget.bytes < 0) refuse('unpacks-too-large');
       yield piece;
     }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code?.startsWith('Z_')) failFile('file-damaged');
+    if ((error as NodeJS.ErrnoException).code?.startsWith('Z_')) refuse('damaged');
     throw error;
   } finally {
     stream.destroy();
@@ -69,11 +69,11 @@ async function* withChecksum(pieces: AsyncIterable<Buffer>, checksum: number): A
     sum = crc32(piece, sum);
     yield piece;
   }
-  if (sum !== checksum) failFile('file-damaged');
+  if (sum !== checksum) refuse('damaged');
 }
 
 async function* readStored(content: Buffer, limit: number): AsyncGenerator<Buffer> {
-  if (content.length > limit) failFile('file-unpacks-too-large');
+  if (content.length > limit) refuse('unpacks-too-large');
   yield content;
 }
 
@@ -84,8 +84,8 @@ function unpacker(file: Buffer, at: number, budget: Budget): Part['unpack'] {
   const size = file.readUInt32LE(at + 20);
   const header = file.readUInt32LE(at + 42);
   return (limit) => {
-    if (isEncrypted) return failFile('file-protected');
-    if (method !== deflated && method !== stored) return failFile('file-damaged');
+    if (isEncrypted) return refuse('protected');
+    if (method !== deflated && method !== stored) return refuse('damaged');
     const packed = contentOf(file, header, size);
     return withChecksum(method === deflated ? inflate(packed, limit, budget) : readStored(packed, limit), checksum);
   };
@@ -95,11 +95,11 @@ export function zipParts(file: Buffer): ReadonlyMap<string, Part> {
   const end = findEnd(file);
   const count = file.readUInt16LE(end + 10);
   let at = file.readUInt32LE(end + 16);
-  if (count > partsMaximum) failFile('file-unpacks-too-large');
+  if (count > partsMaximum) refuse('unpacks-too-large');
   const parts = new Map<string, Part>();
   const budget = { ...budgetOfFile };
   for (let index = 0; index < count; index += 1) {
-    if (at + 46 > file.length || file.readUInt32LE(at) !== entryMark) failFile('file-damaged');
+    if (at + 46 > file.length || file.readUInt32LE(at) !== entryMark) refuse('damaged');
     const nameLength = file.readUInt16LE(at + 28);
     const name = file.toString('utf8', at + 46, at + 46 + nameLength);
     parts.set(name.toLowerCase(), { budget, unpack: unpacker(file, at, budget) });

@@ -1,4 +1,4 @@
-import { crossReferenceOffset } from '#contract/consent/pdf.ts';
+import { crossReferenceOffset } from '#contract/shared/pdf.ts';
 import { decodeStream } from './streams.ts';
 import {
   type Cursor,

@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util';
-import { failFile } from './file-refusal.ts';
+import { refuse } from './workbook-error.ts';
 import type { Part } from './zip-parts.ts';
 
 /**
@@ -84,10 +84,10 @@ export async function* xmlTokens(part: Part, limit: number): AsyncGenerator<read
     const tokens: Token[] = [];
     rest = rest.slice(takeTokens(rest, tokens));
     part.budget.tokens -= tokens.length;
-    if (rest.length > tokenMaximum || part.budget.tokens < 0) failFile('file-unpacks-too-large');
+    if (rest.length > tokenMaximum || part.budget.tokens < 0) refuse('unpacks-too-large');
     yield tokens;
   }
-  if (rest.trim() !== '') failFile('file-damaged');
+  if (rest.trim() !== '') refuse('damaged');
 }
 
 /** Adds the complete tokens to `tokens` and returns the position of the incomplete rest. */
@@ -103,7 +103,7 @@ function takeTokens(text: string, tokens: Token[]): number {
     }
     // Too short to tell which construct starts here.
     if (text.length - at < 9 && !text.includes('>', at)) return at;
-    if (text.startsWith('<!D', at) || text.startsWith('<!d', at)) failFile('file-damaged');
+    if (text.startsWith('<!D', at) || text.startsWith('<!d', at)) refuse('damaged');
     const skipped =
       text[at + 1] === '!' || text[at + 1] === '?' ? special.find(({ from }) => text.startsWith(from, at)) : undefined;
     const end = text.indexOf(skipped?.to ?? '>', at);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Packing, packed, plain, tableOf, ten } from '../../../testing/pdf.ts';
+import { type Packing, packed, plain, tableOf, ten } from '../testing/pdf.ts';
 import { hasPages } from './pages.ts';
 
 const whole = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', '<</Type/Page/Parent 2 0 R>>'];

@@ -1,26 +1,27 @@
-import type { FieldErrorCode } from '#contract/errors.ts';
 import { type Objects, readObjects } from './objects.ts';
 import { type Dictionary, isDictionary, type Value } from './values.ts';
 
 /** The value of a key, with references resolved. */
 type NameAt = (key: string) => Value | undefined;
 
+type ActiveContent = 'script' | 'launch' | 'submit' | 'files' | 'form';
+
 interface Kind {
-  readonly code: FieldErrorCode;
+  readonly kind: ActiveContent;
   readonly isIn: (dictionary: Dictionary, nameAt: NameAt) => boolean;
 }
 
 /** F30: active content and attachments, not allowed in a document that everybody has to open. */
 const kinds: readonly Kind[] = [
   {
-    code: 'pdf-with-script',
+    kind: 'script',
     isIn: (dictionary, nameAt) =>
       nameAt('S') === 'JavaScript' || ['JS', 'JavaScript', 'OnInstantiate'].some((key) => dictionary.has(key)),
   },
-  { code: 'pdf-with-launch', isIn: (_, nameAt) => ['Launch', 'GoToE', 'GoToR'].includes(String(nameAt('S'))) },
-  { code: 'pdf-with-submit', isIn: (_, nameAt) => ['SubmitForm', 'ImportData'].includes(String(nameAt('S'))) },
+  { kind: 'launch', isIn: (_, nameAt) => ['Launch', 'GoToE', 'GoToR'].includes(String(nameAt('S'))) },
+  { kind: 'submit', isIn: (_, nameAt) => ['SubmitForm', 'ImportData'].includes(String(nameAt('S'))) },
   {
-    code: 'pdf-with-files',
+    kind: 'files',
     isIn: (dictionary, nameAt) =>
       dictionary.has('EmbeddedFiles') ||
       dictionary.has('EF') ||
@@ -28,7 +29,7 @@ const kinds: readonly Kind[] = [
       ['FileAttachment', 'RichMedia'].includes(String(nameAt('Subtype'))),
   },
   {
-    code: 'pdf-with-form',
+    kind: 'form',
     isIn: (dictionary, nameAt) => dictionary.has('AcroForm') || dictionary.has('XFA') || nameAt('Subtype') === 'Widget',
   },
 ];
@@ -40,25 +41,25 @@ function* dictionariesIn(value: Value | undefined): Generator<Dictionary> {
   } else if (Array.isArray(value)) for (const each of value) yield* dictionariesIn(each);
 }
 
-function findFirstKind({ trailer, all, resolve }: Objects): FieldErrorCode | undefined {
-  const found = new Set<FieldErrorCode>();
+function findFirstKind({ trailer, all, resolve }: Objects): ActiveContent | undefined {
+  const found = new Set<ActiveContent>();
   const search = (value: Value | undefined) => {
     for (const dictionary of dictionariesIn(value))
-      for (const { code, isIn } of kinds) if (isIn(dictionary, (key) => resolve(dictionary.get(key)))) found.add(code);
+      for (const { kind, isIn } of kinds) if (isIn(dictionary, (key) => resolve(dictionary.get(key)))) found.add(kind);
   };
   search(trailer);
   for (const value of all()) search(value);
-  return kinds.find(({ code }) => found.has(code))?.code;
+  return kinds.find(({ kind }) => found.has(kind))?.kind;
 }
 
 /**
  * The first forbidden kind in the document. A document that cannot be read completely is refused, because it may
  * contain any of them.
  */
-export function findActiveContent(bytes: Buffer): FieldErrorCode | undefined {
+export function findActiveContent(bytes: Buffer): ActiveContent | 'unreadable' | undefined {
   try {
     return findFirstKind(readObjects(bytes));
   } catch {
-    return 'not-a-pdf';
+    return 'unreadable';
   }
 }
