@@ -1,5 +1,6 @@
 import { type Bilingual, bilingual } from '../shared/bilingual.ts';
-import type { CriterionId, Tab } from './criteria.ts';
+import type { CriterionId } from './criteria.ts';
+import type { CardLabel, Tab } from './fields.ts';
 import type { GridColumn } from './search.ts';
 
 export const criterionLabels: Readonly<Record<CriterionId, Bilingual>> = {
@@ -124,7 +125,7 @@ export const cardLabels = {
   sponsorType: bilingual('Sponsor Type', 'Tipo de padrino o madrina'),
   hold: bilingual('Hold', 'Retención'),
   holdEnds: bilingual('Hold Ends', 'Fin de la retención'),
-} as const satisfies Record<string, Bilingual>;
+} as const satisfies Record<string, Bilingual> & Record<CardLabel, Bilingual>;
 
 /** Labels of values that are in no lookup list. */
 export const valueLabels: Readonly<Record<string, Bilingual>> = {
