@@ -2,6 +2,7 @@ import { textsOf } from '#texts/shared.ts';
 import type { Language } from '../shared/language.ts';
 import { byLanguage, type Localized } from '../shared/localized.ts';
 import { findCriterion } from './criteria.ts';
+import { findFieldLabel } from './field-labels.ts';
 import { cardLabels, columnLabels, criterionLabels } from './labels.ts';
 import type { GridColumn } from './search.ts';
 
@@ -19,7 +20,8 @@ function labelOf(field: string): Localized | undefined {
   if (field === 'SupportOfficeChildName') return cardLabels.supportOfficeName;
   if (field === 'SupportOfficeComments') return cardLabels.supportOfficeComments;
   const criterion = findCriterion(field);
-  return criterion ? criterionLabels[criterion.id as keyof typeof criterionLabels] : columnLabels[field as GridColumn];
+  if (criterion) return criterionLabels[criterion.id];
+  return findFieldLabel(field) ?? columnLabels[field as GridColumn];
 }
 
 /** The audit stores wire names of fields; readers see the labels of the child card. */

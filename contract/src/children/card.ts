@@ -4,17 +4,19 @@ import { csmStates } from '../csm/rules.ts';
 import { Coded } from '../shared/coded.ts';
 import { calendarDate, instant } from '../shared/values.ts';
 import { wire } from '../wire.ts';
+import { schemasOf } from './field-schemas.ts';
 import { freshnessItems } from './freshness.ts';
 import { genders } from './search.ts';
 
-/** The data of the ten tabs of the child card (CHILD-004: the values of the criteria of each tab's theme). */
+/**
+ * The data of the ten tabs of the child card (CHILD-004: the values of the criteria of each tab's theme): the plain
+ * fields of the table of fields, and the parts that are more than one value.
+ */
 
 const coded = Coded.nullable();
-const list = z.array(Coded);
 const date = calendarDate.nullable();
 const number = z.number().int().nullable();
 const text = z.string().nullable();
-const answer = z.boolean().nullable();
 
 /** Why a child is not available, and until when. Another office's hold only shows that it exists (F15). */
 export const Hold = wire({
@@ -64,14 +66,7 @@ export const Child = wire({
   status: ['RCDSChildStatus', Coded],
   foStatus: ['FOChildStatus', Coded],
   actionCode: ['ActionCode', coded],
-  addDate: ['RCDSAddDate', calendarDate],
-  lastUpdateDate: ['FieldOfficeLastUpdateDate', date],
-  registrationDate: ['RegistrationDate', date],
-  leavingDate: ['LeavingDate', date],
-  dropRequestedDate: ['DropRequestedDate', date],
-  reasonForLeaving: ['ReasonForLeaving', coded],
-  webPublishable: ['WebPublishable', coded],
-  christianWitnessSensitivity: ['ChristianWitnessSensitivity', coded],
+  ...schemasOf('general'),
   photoDate: ['PhotoDate', date],
   hold: ['Hold', Hold.nullable()],
   supportOfficeName: ['SupportOfficeChildName', z.string()],
@@ -91,53 +86,13 @@ export const Child = wire({
 });
 export type Child = z.output<typeof Child>;
 
-export const Education = wire({
-  educationType: ['EducationType', coded],
-  educationLevel: ['EducationLevel', coded],
-  educationGradeYear: ['EducationGradeYear', coded],
-  favoriteSubject: ['FavoriteSubject', coded],
-  attendingRegularly: ['AttendingRegularly', coded],
-  reasonNotAttendingRegularly: ['ReasonNotAttendingRegularly', coded],
-  reasonNotEnrolled: ['ReasonNotEnrolled', coded],
-  educationUpdateDate: ['EducationUpdateDate', date],
-});
-
-export const Health = wire({
-  healthStatus: ['HealthStatus', text],
-  healthProblem: ['HealthProblem', list],
-  healthUpdateDate: ['HealthUpdateDate', date],
-});
-
-export const Nutrition = wire({
-  followingGrowthCurve: ['ChildFollowingGrowthCurve', coded],
-  healthNutritionActivities: ['ChildParticipatesInHealthNutritionActivities', coded],
-  lastMeasureDate: ['LastMeasureDate', date],
-  nutritionUpdateDate: ['NutritionUpdateDate', date],
-});
-
-export const Family = wire({
-  livingWith: ['LivingWith', coded],
-  isFatherAlive: ['FatherAlive', answer],
-  fatherOccupation: ['FatherOccupation', coded],
-  isMotherAlive: ['MotherAlive', answer],
-  motherOccupation: ['MotherOccupation', coded],
-  numberOfBrothers: ['NumberOfBrothers', number],
-  numberOfSisters: ['NumberOfSisters', number],
-  religion: ['Religion', coded],
-  chores: ['Chores', list],
-  favoritePlay: ['FavoritePlay', coded],
-  workWith: ['ChildWorkWith', coded],
-  whenWorks: ['WhenChildWorks', list],
-  hoursPerWeek: ['HoursPerWeek', number],
-  familyUpdateDate: ['FamilyUpdateDate', date],
-});
+export const Education = wire(schemasOf('education'));
+export const Health = wire(schemasOf('health'));
+export const Nutrition = wire(schemasOf('nutrition'));
+export const Family = wire(schemasOf('family'));
 
 export const Participation = wire({
-  supportDate: ['ParticipationSupportDate', date],
-  approvedBy: ['ParticipationApprovedBy', coded],
-  approvedName: ['ParticipationApprovedName', coded],
-  approvedDate: ['ParticipationApprovedDate', date],
-  benefitsLastYear: ['BenefitsLastYear', z.number().int()],
+  ...schemasOf('participation'),
   supports: [
     'Supports',
     z.array(
@@ -153,14 +108,9 @@ export const Participation = wire({
 export const letterKinds = ['introduction', 'from-child', 'from-sponsor', 'annual-report'] as const;
 
 export const Correspondence = wire({
-  lastCorrespondenceDate: ['LastCorrespondenceDate', date],
-  nextCorrespondenceDueDate: ['NextCorrespondenceDueDate', date],
+  ...schemasOf('correspondence'),
   isOverdue: ['Overdue', z.boolean()],
-  introductionLetterDate: ['IntroductionLetterDate', date],
-  annualReportDate: ['AnnualReportDate', date],
-  annualReportDueDate: ['AnnualReportDueDate', date],
   isAnnualReportOverdue: ['AnnualReportOverdue', z.boolean()],
-  language: ['Language', text],
   letters: [
     'Letters',
     z.array(wire({ kind: ['Kind', z.enum(letterKinds)], date: ['Date', calendarDate], language: ['Language', text] })),
@@ -170,13 +120,7 @@ export const Correspondence = wire({
 export const mediaKinds = ['photo', 'video'] as const;
 
 export const Media = wire({
-  hasCgp: ['CGP', z.boolean()],
-  hasCgv: ['CGV', z.boolean()],
-  hasCup: ['CUP', z.boolean()],
-  hasCuv: ['CUV', z.boolean()],
-  photoDate: ['PhotoDate', date],
-  videoDate: ['VideoDate', date],
-  consentExpiryDate: ['ConsentExpiryDate', date],
+  ...schemasOf('media'),
   isConsentExpired: ['ConsentExpired', z.boolean()],
   items: [
     'Items',
@@ -196,11 +140,7 @@ export const Media = wire({
 export const presenceResults = ['present', 'absent', 'moved', 'not-found', 'ill'] as const;
 
 export const Presence = wire({
-  presenceVerifiedDate: ['PresenceVerifiedDate', date],
-  awayUntilDate: ['AwayUntilDate', date],
-  /** IMP-023, IMP-025: set by a Child Data Verification import; null when the child was in none. */
-  childDataVerified: ['ChildDataVerified', z.boolean().nullable()],
-  sponsorshipReady: ['SponsorshipReady', z.boolean().nullable()],
+  ...schemasOf('presence'),
   visits: [
     'Visits',
     z.array(
@@ -216,10 +156,7 @@ export const Presence = wire({
 /** Data minimisation: a sponsor of another office is not shown. */
 export const Sponsor = wire({
   isElsewhere: ['SponsoredByAnotherOffice', z.boolean()],
-  sponsorNumber: ['SponsorNumber', text],
-  sponsorOffice: ['SponsorOffice', coded],
-  sponsorType: ['SponsorType', coded],
-  sponsorshipStartDate: ['SponsorshipStartDate', date],
+  ...schemasOf('sponsor'),
 });
 
 /** CHILD-015. */

@@ -1,224 +1,77 @@
 import { dateOperators, lookupOperators, numberOperators, type Operator } from '../shared/operators.ts';
+import { type ChildField, type CriterionKind, type CriterionRules, lookupOf, optionsOf } from './child-field.ts';
+import { type CriterionRow, childFields, type Tab } from './fields.ts';
 
 /**
- * Table T4, the catalogue of advanced criteria and the single definition of what can be searched by. The server's SQL,
- * the form, the chips, the API description and the tests are generated from these rows.
+ * Table T4, the catalogue of advanced criteria: the rows of the table of fields that can be searched by. The server's
+ * SQL, the form, the chips, the API description and the tests are generated from it.
  */
-export const tabs = [
-  'general',
-  'education',
-  'health',
-  'nutrition',
-  'family',
-  'participation',
-  'correspondence',
-  'media',
-  'presence',
-  'sponsor',
-] as const;
-export type Tab = (typeof tabs)[number];
+export const tabs = Object.keys(childFields) as readonly Tab[];
 
-export type CriterionKind = 'select' | 'single select' | 'input' | 'date' | 'radio' | 'date range with operator';
-
-export interface Criterion {
+export interface Criterion extends Omit<CriterionRules, 'id' | 'after'> {
   readonly id: string;
-  readonly kind: CriterionKind;
   /** The card tab that shows the value; the criteria picker groups by it. */
   readonly group: Tab;
   /** The field's name in the child record; the server maps it to a column. */
   readonly field: string;
   /** Name of the dropdown list, API-054. */
   readonly lookup?: string;
-  /** Must be filled before this criterion can be: the basic field Project, or another criterion. */
-  readonly dependsOn?: 'Project' | 'ParticipationSupportType';
-  /** CRIT-056: offered in nonav mode only, where the equivalent basic field is hidden. */
-  readonly isNonav?: true;
-  readonly isSensitive?: true;
   readonly options?: readonly string[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  /** The most digits that can be typed. */
-  readonly digits?: number;
+  readonly isSensitive?: true;
 }
 
-const dateRange = 'date range with operator';
-const yesNo = ['Yes', 'No'] as const;
-/** CRIT-062 to CRIT-070: two digits at most, 0-15. */
-const familyNumber = { kind: 'input', group: 'family', minimum: 0, maximum: 15, digits: 2 } as const;
+/** The id of a row's criterion. */
+export type IdOf<R extends CriterionRow> = R extends { readonly criterion: { readonly id: infer Id } } ? Id : R['wire'];
+export type CriterionId = IdOf<CriterionRow>;
+export type CriterionField = CriterionRow['name'];
+type KnownCriterion = Criterion & { readonly id: CriterionId; readonly field: CriterionField };
 
-export const criteria = [
-  {
-    id: 'PRCDSChildStatus',
-    kind: 'select',
-    group: 'general',
-    field: 'status',
-    lookup: 'rcdsChildStatus',
-    isNonav: true,
-  },
-  { id: 'ActionCode', kind: 'select', group: 'general', field: 'actionCode', lookup: 'actionCode', isNonav: true },
-  { id: 'PRCDSAddDate', kind: dateRange, group: 'general', field: 'addDate', isNonav: true },
-  { id: 'FieldOfficeLastUpdateDate', kind: dateRange, group: 'general', field: 'lastUpdateDate', isNonav: true },
-  { id: 'FOChildStatus', kind: 'select', group: 'general', field: 'foStatus', lookup: 'foChildStatus' },
-  { id: 'BirthDate', kind: dateRange, group: 'general', field: 'birthDate' },
-  { id: 'BirthMonth', kind: 'select', group: 'general', field: 'birthMonth', lookup: 'month' },
-  { id: 'BirthDay', kind: 'input', group: 'general', field: 'birthDay', minimum: 1, maximum: 31 },
-  // CRIT-046: the bounds depend on the year, see birthYearBounds in age.ts
-  { id: 'BirthYear', kind: 'input', group: 'general', field: 'birthYear' },
-  { id: 'Religion', kind: 'select', group: 'family', field: 'religion', lookup: 'religion', isSensitive: true },
-  { id: 'Community', kind: 'select', group: 'general', field: 'community', lookup: 'community', dependsOn: 'Project' },
-  {
-    id: 'ReasonForLeaving',
-    kind: 'select',
-    group: 'general',
-    field: 'reasonForLeaving',
-    lookup: 'reasonForLeaving',
-    isSensitive: true,
-  },
-  { id: 'WebPublishable', kind: 'single select', group: 'general', field: 'webPublishable', lookup: 'webPublishable' },
-  {
-    id: 'ChristianWitnessSensitivity',
-    kind: 'single select',
-    group: 'general',
-    field: 'christianWitnessSensitivity',
-    lookup: 'christianWitnessSensitivity',
-    isSensitive: true,
-  },
-  { id: 'ReservationName', kind: 'select', group: 'general', field: 'reservation', lookup: 'reservationName' },
-  { id: 'UpdatedBy', kind: 'select', group: 'general', field: 'updatedBy', lookup: 'users' },
-  { id: 'RegistrationDate', kind: dateRange, group: 'general', field: 'registrationDate' },
-  { id: 'LeavingDate', kind: dateRange, group: 'general', field: 'leavingDate' },
-  { id: 'DropRequestedDate', kind: dateRange, group: 'general', field: 'dropRequestedDate' },
-  { id: 'EducationType', kind: 'select', group: 'education', field: 'educationType', lookup: 'educationType' },
-  { id: 'EducationLevel', kind: 'select', group: 'education', field: 'educationLevel', lookup: 'educationLevel' },
-  {
-    id: 'EducationGradeYear',
-    kind: 'select',
-    group: 'education',
-    field: 'educationGradeYear',
-    lookup: 'educationGradeYear',
-  },
-  { id: 'FavoriteSubject', kind: 'select', group: 'education', field: 'favoriteSubject', lookup: 'favoriteSubject' },
-  {
-    id: 'AttendingRegularly',
-    kind: 'single select',
-    group: 'education',
-    field: 'attendingRegularly',
-    lookup: 'attendingRegularly',
-  },
-  {
-    id: 'ReasonNotAttendingRegularly',
-    kind: 'select',
-    group: 'education',
-    field: 'reasonNotAttendingRegularly',
-    lookup: 'reasonNotAttendingRegularly',
-  },
-  {
-    id: 'ReasonNotEnrolled',
-    kind: 'select',
-    group: 'education',
-    field: 'reasonNotEnrolled',
-    lookup: 'reasonNotEnrolled',
-  },
-  { id: 'EducationUpdateDate', kind: dateRange, group: 'education', field: 'educationUpdateDate' },
-  // CRIT-051
-  {
-    id: 'HealthStatus',
-    kind: 'radio',
-    group: 'health',
-    field: 'healthStatus',
-    options: ['Satisfactory', 'Not Satisfactory'],
-  },
-  {
-    id: 'HealthProblem',
-    kind: 'select',
-    group: 'health',
-    field: 'healthProblem',
-    lookup: 'healthProblem',
-    isSensitive: true,
-  },
-  { id: 'HealthUpdateDate', kind: dateRange, group: 'health', field: 'healthUpdateDate' },
-  {
-    id: 'ChildFollowingGrowthCurve',
-    kind: 'single select',
-    group: 'nutrition',
-    field: 'followingGrowthCurve',
-    lookup: 'childFollowingGrowthCurve',
-  },
-  {
-    id: 'ChildParticipatesInHealthNutritionActivities',
-    kind: 'single select',
-    group: 'nutrition',
-    field: 'healthNutritionActivities',
-    lookup: 'childParticipatesInHealthNutritionActivities',
-  },
-  { id: 'NutritionUpdateDate', kind: dateRange, group: 'nutrition', field: 'nutritionUpdateDate' },
-  { id: 'LivingWith', kind: 'select', group: 'family', field: 'livingWith', lookup: 'livingWith' },
-  { id: 'Occupation', kind: 'select', group: 'family', field: 'occupation', lookup: 'occupation' },
-  { id: 'NumberOfBrothers', ...familyNumber, field: 'numberOfBrothers' },
-  { id: 'NumberOfSisters', ...familyNumber, field: 'numberOfSisters' },
-  { id: 'Chores', kind: 'select', group: 'family', field: 'chores', lookup: 'chores' },
-  { id: 'FavoritePlay', kind: 'select', group: 'family', field: 'favoritePlay', lookup: 'favoritePlay' },
-  { id: 'ChildWorkWith', kind: 'select', group: 'family', field: 'workWith', lookup: 'childWorkWith' },
-  { id: 'WhenChildWorks', kind: 'select', group: 'family', field: 'whenWorks', lookup: 'whenChildWorks' },
-  { id: 'HoursPerWeek', ...familyNumber, field: 'hoursPerWeek' },
-  { id: 'FamilyUpdateDate', kind: dateRange, group: 'family', field: 'familyUpdateDate' },
-  {
-    id: 'ParticipationSupportType',
-    kind: 'select',
-    group: 'participation',
-    field: 'participationSupportType',
-    lookup: 'participationSupportType',
-  },
-  {
-    id: 'ParticipationSupportDescription',
-    kind: 'select',
-    group: 'participation',
-    field: 'participationSupportDescription',
-    lookup: 'participationSupportDescription',
-    dependsOn: 'ParticipationSupportType',
-  },
-  {
-    id: 'ParticipationApprovedBy',
-    kind: 'select',
-    group: 'participation',
-    field: 'participationApprovedBy',
-    lookup: 'participationApprovedBy',
-  },
-  {
-    id: 'ParticipationApprovedName',
-    kind: 'select',
-    group: 'participation',
-    field: 'participationApprovedName',
-    lookup: 'participationApprovedName',
-  },
-  { id: 'ParticipationSupportDate', kind: dateRange, group: 'participation', field: 'participationSupportDate' },
-  { id: 'ParticipationApprovedDate', kind: 'date', group: 'participation', field: 'participationApprovedDate' },
-  { id: 'LastCorrespondenceDate', kind: dateRange, group: 'correspondence', field: 'lastCorrespondenceDate' },
-  { id: 'NextCorrespondenceDueDate', kind: 'date', group: 'correspondence', field: 'nextCorrespondenceDueDate' },
-  { id: 'CGP', kind: 'radio', group: 'media', field: 'hasCgp', options: yesNo },
-  { id: 'CGV', kind: 'radio', group: 'media', field: 'hasCgv', options: yesNo },
-  { id: 'CUP', kind: 'radio', group: 'media', field: 'hasCup', options: yesNo },
-  { id: 'CUV', kind: 'radio', group: 'media', field: 'hasCuv', options: yesNo },
-  { id: 'PhotoDate', kind: dateRange, group: 'media', field: 'photoDate' },
-  { id: 'VideoDate', kind: dateRange, group: 'media', field: 'videoDate' },
-  { id: 'PresenceVerifiedDate', kind: dateRange, group: 'presence', field: 'presenceVerifiedDate' },
-  { id: 'AwayUntilDate', kind: 'date', group: 'presence', field: 'awayUntilDate' },
-  { id: 'SponsorshipStartDate', kind: dateRange, group: 'sponsor', field: 'sponsorshipStartDate' },
-] as const satisfies readonly Criterion[];
+function criterionOf(field: ChildField, group: Tab): Criterion | undefined {
+  if (!field.criterion) return undefined;
+  const { id = field.wire, after: _, ...rules } = field.criterion;
+  const lookup = lookupOf(field);
+  const options = optionsOf(field);
+  const isSensitive = field.kind !== 'special' && field.isSensitive;
+  return {
+    id,
+    group,
+    field: field.name,
+    ...rules,
+    ...(lookup && { lookup }),
+    ...(options && { options }),
+    ...(isSensitive && { isSensitive }),
+  };
+}
 
-export type CriterionId = (typeof criteria)[number]['id'];
-export type CriterionField = (typeof criteria)[number]['field'];
+/** In the order of T4: that of the card, except for the rows that name the criterion before them. */
+function createCatalogue(): Criterion[] {
+  const rows: readonly (readonly [Tab, readonly ChildField[]])[] = tabs.map((tab) => [tab, childFields[tab]]);
+  const catalogue: Criterion[] = [];
+  const moved: (readonly [after: string, Criterion])[] = [];
+  for (const [tab, fields] of rows)
+    for (const field of fields) {
+      const criterion = criterionOf(field, tab);
+      const after = field.criterion?.after;
+      if (!criterion) continue;
+      if (after === undefined) catalogue.push(criterion);
+      else moved.push([after, criterion]);
+    }
+  for (const [after, criterion] of moved)
+    catalogue.splice(catalogue.findIndex(({ id }) => id === after) + 1, 0, criterion);
+  return catalogue;
+}
+
+/** The cast says what the types of the rows say: which ids and names there are. */
+export const criteria = createCatalogue() as readonly KnownCriterion[];
 
 export const criterionIds = criteria.map((criterion) => criterion.id) as [CriterionId, ...CriterionId[]];
 
-const byId: ReadonlyMap<string, Criterion & { readonly id: CriterionId; readonly field: CriterionField }> = new Map(
-  criteria.map((criterion) => [criterion.id, criterion]),
-);
+const byId: ReadonlyMap<string, KnownCriterion> = new Map(criteria.map((criterion) => [criterion.id, criterion]));
 
 /** Left out of exports and prints unless requested. */
-export const sensitiveCriteria: readonly CriterionId[] = (criteria as readonly Criterion[])
+export const sensitiveCriteria: readonly CriterionId[] = criteria
   .filter(({ isSensitive }) => isSensitive)
-  .map(({ id }) => id as CriterionId);
+  .map(({ id }) => id);
 
 export const findCriterion = (id: string) => byId.get(id);
 
@@ -243,8 +96,8 @@ export const operatorsOf = (criterion: Pick<Criterion, 'kind'>): readonly Operat
 export const takesSeveral = (criterion: Pick<Criterion, 'kind'>): boolean => criterion.kind === 'select';
 
 export const isDateCriterion = (criterion: Pick<Criterion, 'kind'>): boolean =>
-  criterion.kind === 'date' || criterion.kind === dateRange;
+  criterion.kind === 'date' || criterion.kind === 'date range with operator';
 
 /** CRIT-056: the criteria the picker offers. */
 export const offeredCriteria = (mode: 'normal' | 'nonav'): readonly Criterion[] =>
-  mode === 'nonav' ? criteria : (criteria as readonly Criterion[]).filter((criterion) => !criterion.isNonav);
+  mode === 'nonav' ? criteria : criteria.filter((criterion) => !criterion.isNonav);

@@ -4,22 +4,15 @@ import type { AvailableSearch } from '../reservations/available-search.ts';
 import type { AvailableChild, ReservedChild } from '../reservations/children-api.ts';
 import type { ChildRow } from './api.ts';
 import type * as card from './card.ts';
-import type { CriterionId } from './criteria.ts';
+import type { Owner } from './child-field.ts';
+import type { CriterionId, IdOf } from './criteria.ts';
+import { type CardField, type CriterionRow, cardFields } from './fields.ts';
 import type { ChildSearch, GridColumn } from './search.ts';
 
 /**
  * F15: which office owns each field of a child; this is the only definition. Cards, criteria, sorting, columns, prints
  * and histories use this table and show a field of another office as empty. A wire name has the same owner everywhere.
  */
-export type Owner =
-  /** Visible to every office. */
-  | 'pool'
-  /** The office that holds the child. */
-  | 'holder'
-  /** The office through which the child is sponsored. */
-  | 'sponsor office'
-  /** Every office has its own value, read by office and never shown to another. */
-  | 'each office';
 
 type Described =
   | typeof card.Child
@@ -51,9 +44,17 @@ type AuditOnlyField = 'CSM' | 'PersonalData' | 'SponsorRefused';
 const all = <const F extends string>(owner: Owner, ...fields: F[]) =>
   Object.fromEntries(fields.map((field) => [field, owner])) as Readonly<Record<F, Owner>>;
 
+/** Of the plain fields of the card, under their wire names and the ids of their criteria. */
+const ownersOfFields = Object.fromEntries(
+  Object.values(cardFields)
+    .flat()
+    .flatMap(({ wire, criterion, owner = 'pool' }) =>
+      [wire, criterion?.id ?? wire].map((name) => [name, owner] as const),
+    ),
+) as Readonly<Record<CardField['wire'] | IdOf<Extract<CardField, CriterionRow>>, Owner>>;
+
 export const fieldOwners = {
   ...all('holder', 'HoldKind', 'PlacedBy', 'PlacedDate', 'EndDate', 'ReservationID', 'ReservationName', 'AddedDate'),
-  ...all('sponsor office', 'SponsorNumber', 'SponsorOffice', 'SponsorType', 'SponsorshipStartDate'),
   ...all('each office', 'SupportOfficeChildName', 'SupportOfficeComments', 'UpdatedBy', 'Version'),
   ...all(
     'each office',
@@ -67,6 +68,7 @@ export const fieldOwners = {
     'InReservationID',
     'InDraft',
   ),
+  ...ownersOfFields,
 
   // Every office may know that a child is held or sponsored: it explains why the child is not available.
   ...all('pool', 'Hold', 'HeldByAnotherOffice', 'SponsoredByAnotherOffice', 'State', 'Reason'),
@@ -74,30 +76,16 @@ export const fieldOwners = {
   ...all('pool', 'ChildId', 'ChildName', 'ChildGivenName', 'ChildFamilyName', 'Gender', 'Age', 'BirthDate'),
   ...all('pool', 'BirthDateEstimated', 'BirthMonth', 'BirthDay', 'BirthYear', 'Country', 'Region', 'Project'),
   ...all('pool', 'ProjectLocked', 'ProjectLockedUntil', 'Community', 'ErasedDate', 'PersonalData'),
-  // Status and its dates.
+  // Status.
   ...all('pool', 'RCDSChildStatus', 'RCDSChildStatusName', 'PRCDSChildStatus', 'FOChildStatus', 'ActionCode'),
-  ...all('pool', 'RCDSAddDate', 'PRCDSAddDate', 'FieldOfficeLastUpdateDate', 'UpdateOverdue', 'RegistrationDate'),
-  ...all('pool', 'LeavingDate', 'DropRequestedDate', 'ReasonForLeaving', 'TerminationDate', 'WebPublishable'),
-  ...all('pool', 'ChristianWitnessSensitivity', 'Freshness', 'Item', 'LastDate', 'DueDate', 'Overdue', 'Codes'),
+  ...all('pool', 'UpdateOverdue', 'TerminationDate', 'Freshness', 'Item', 'LastDate', 'DueDate', 'Overdue', 'Codes'),
   // Actions: the date of an entry may reveal another field (see actionDateFields); the person is shown within their office
   // only (USER-047).
   ...all('pool', 'LatestActions', 'ActionCodeCount', 'Date', 'Description', 'OldStatus', 'NewStatus', 'By'),
-  // Fields of the card tabs.
-  ...all('pool', 'EducationType', 'EducationLevel', 'EducationGradeYear', 'FavoriteSubject', 'AttendingRegularly'),
-  ...all('pool', 'ReasonNotAttendingRegularly', 'ReasonNotEnrolled', 'EducationUpdateDate'),
-  ...all('pool', 'HealthStatus', 'HealthProblem', 'HealthUpdateDate', 'ChildFollowingGrowthCurve'),
-  ...all('pool', 'ChildParticipatesInHealthNutritionActivities', 'LastMeasureDate', 'NutritionUpdateDate'),
-  ...all('pool', 'LivingWith', 'FatherAlive', 'FatherOccupation', 'MotherAlive', 'MotherOccupation', 'Occupation'),
-  ...all('pool', 'NumberOfBrothers', 'NumberOfSisters', 'Religion', 'Chores', 'FavoritePlay', 'ChildWorkWith'),
-  ...all('pool', 'WhenChildWorks', 'HoursPerWeek', 'FamilyUpdateDate'),
-  ...all('pool', 'ParticipationSupportType', 'ParticipationSupportDescription', 'ParticipationSupportDate'),
-  ...all('pool', 'ParticipationApprovedBy', 'ParticipationApprovedName', 'ParticipationApprovedDate'),
-  ...all('pool', 'BenefitsLastYear', 'Supports', 'LastCorrespondenceDate', 'NextCorrespondenceDueDate'),
-  ...all('pool', 'IntroductionLetterDate', 'AnnualReportDate', 'AnnualReportDueDate', 'AnnualReportOverdue'),
-  ...all('pool', 'Language', 'Letters', 'Kind', 'CGP', 'CGV', 'CUP', 'CUV', 'PhotoAvailable', 'PhotoDate'),
-  ...all('pool', 'VideoAvailable', 'VideoDate', 'ConsentExpiryDate', 'ConsentExpired', 'Items', 'MediaId', 'MediaFlag'),
-  ...all('pool', 'PresenceVerifiedDate', 'AwayUntilDate', 'ChildDataVerified', 'SponsorshipReady', 'Visits'),
-  ...all('pool', 'SeenBy', 'Result'),
+  // Parts of the card tabs that are not plain fields.
+  ...all('pool', 'Occupation', 'ParticipationSupportType', 'ParticipationSupportDescription', 'Supports'),
+  ...all('pool', 'AnnualReportOverdue', 'Letters', 'Kind', 'PhotoAvailable', 'VideoAvailable', 'ConsentExpired'),
+  ...all('pool', 'Items', 'MediaId', 'MediaFlag', 'Visits', 'SeenBy', 'Result'),
   // Criteria whose names differ from the fields they search.
   ...all('pool', 'ChildCode', 'ChildCodes', 'ChildCountryId', 'ChildCountry', 'CountryGroup', 'AgeRange'),
   ...all('pool', 'IsEmpty', 'Advanced'),

@@ -3,7 +3,7 @@ import {
   defaultSupportOfficeSettings,
   type SupportOfficeSettings,
 } from '../office-settings/support-office.ts';
-import type { Tab } from './criteria.ts';
+import type { Tab } from './fields.ts';
 import { enrolledOrLeavingStatuses, enrolledStatuses, sponsoredStatus } from './statuses.ts';
 
 /**

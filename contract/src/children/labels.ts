@@ -1,6 +1,7 @@
 import { textsOf } from '#texts/shared.ts';
 import { byLanguage, type Localized } from '../shared/localized.ts';
-import type { CriterionId, Tab } from './criteria.ts';
+import type { CriterionId } from './criteria.ts';
+import type { CardLabel, Tab } from './fields.ts';
 import type { GridColumn } from './search.ts';
 
 const texts = byLanguage(textsOf('children'));
@@ -19,7 +20,7 @@ export const columnLabels: Readonly<Record<GridColumn, Localized>> = {
 export const tabLabels: Readonly<Record<Tab, Localized>> = texts.tab;
 
 /** Card values that are shown but cannot be searched by. */
-export const cardLabels = texts.card;
+export const cardLabels = texts.card satisfies Readonly<Record<CardLabel, Localized>>;
 
 /** Labels of values that are in no lookup list. */
 export const valueLabels: Readonly<Record<string, Localized>> = texts.value;

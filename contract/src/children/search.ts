@@ -4,7 +4,7 @@ import { ageOperators, operators } from '../shared/operators.ts';
 import { calendarDate, nameMaximum } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { childIdsMaximum } from './child-id.ts';
-import { type Criterion, criteria, criterionIds, operatorsOf } from './criteria.ts';
+import { criteria, criterionIds, operatorsOf } from './criteria.ts';
 import { projectsMaximum, searchNamePattern, valuesMaximum } from './limits.ts';
 
 /** The search request: the basic fields of the specification and the chosen advanced criteria. */
@@ -37,7 +37,7 @@ export const emptyFields = ['ChildGivenName', 'ChildFamilyName', 'ActionCode', '
 export type EmptyField = (typeof emptyFields)[number];
 
 /** One line for each criterion in the API description: kind, operators and list. */
-const catalogue = (criteria as readonly Criterion[])
+const catalogue = criteria
   .map(({ id, kind, lookup, options }) => {
     const values = lookup ? `, values of list/${lookup}` : options ? `, ${options.join(' or ')}` : '';
     return `- ${id}: ${kind} (${operatorsOf({ kind }).join(', ')})${values}`;

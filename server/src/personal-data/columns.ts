@@ -1,3 +1,7 @@
+import type { PlainField } from '#contract/children/child-field.ts';
+import { storedFields } from '#contract/children/fields.ts';
+import { columnName } from '../db/column-name.ts';
+
 /**
  * Classifies the personal data in every database column. Erasure of children and pseudonymisation of former users use
  * this table; columns.test.ts fails for a column that is missing here.
@@ -24,37 +28,32 @@ const isNull = (columns: string) => Object.fromEntries(columns.split(' ').map((c
 const officeSettings = 'What an office says about itself.';
 const cleanUp = 'server/src/jobs/clean-up.ts';
 
+/** The fields of the child card: contract/src/children/fields.ts says which are kept. */
+const keptFields = storedFields.filter(({ isKept }) => isKept);
+const erasedFields = Object.fromEntries(
+  storedFields.filter(({ isKept }) => !isKept).map((field) => [columnName(field.name), erasedValue(field)]),
+);
+
+function erasedValue(field: PlainField): string {
+  if (field.kind === 'lookups') return empty;
+  if (!('isRequired' in field)) return 'null';
+  if (field.kind === 'date') throw new Error(`nobody says what ${field.name} is after erasure`);
+  return field.kind === 'number' ? '0' : 'false';
+}
+
 export const columns: Readonly<Record<string, TableRules>> = {
   // Children.
   child_record: {
-    stays: `id code gender country_code project_number base_status base_action_code add_date registration_date
-      leaving_date reason_for_leaving drop_requested_date last_update_date sponsor_office_code sponsor_type
-      sponsorship_start_date given_name_key family_name_key`,
+    stays: `id code gender country_code project_number base_status base_action_code sponsor_office_code given_name_key
+      family_name_key ${keptFields.map(({ name }) => columnName(name)).join(' ')}`,
     erased: {
       given_name: "''",
       birth_date: "date_trunc('year', birth_date)::date",
       is_birth_date_estimated: 'true',
-      ...isNull('family_name community_id sponsor_number web_publishable christian_witness_sensitivity'),
-      ...isNull('education_type education_level education_grade_year favorite_subject attending_regularly'),
-      ...isNull('reason_not_attending_regularly reason_not_enrolled education_update_date'),
-      ...isNull('health_status health_update_date following_growth_curve health_nutrition_activities'),
-      ...isNull('last_measure_date nutrition_update_date'),
-      ...isNull('living_with is_father_alive father_occupation is_mother_alive mother_occupation religion'),
-      ...isNull('number_of_brothers number_of_sisters favorite_play work_with hours_per_week family_update_date'),
-      ...isNull('participation_approved_by participation_approved_name participation_support_date'),
-      ...isNull('participation_approved_date last_correspondence_date next_correspondence_due_date'),
-      ...isNull('introduction_letter_date annual_report_date annual_report_due_date correspondence_language'),
-      ...isNull('photo_date video_date media_consent_expiry_date presence_verified_date away_until_date'),
-      health_problem: empty,
-      chores: empty,
-      when_works: empty,
+      ...isNull('family_name community_id'),
       participation_support_type: empty,
       participation_support_description: empty,
-      benefits_last_year: '0',
-      has_cgp: 'false',
-      has_cgv: 'false',
-      has_cup: 'false',
-      has_cuv: 'false',
+      ...erasedFields,
     },
   },
   child_participation: { deletedWith: { child: 'child_id' } },

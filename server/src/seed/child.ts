@@ -1,4 +1,7 @@
-/** A generated child; fields are named like the columns, days are numbers. */
+/**
+ * A generated child; fields are named like the columns, days are numbers. Fields of the card that are not here are drawn
+ * by their kind (draw-fields.ts).
+ */
 export interface SeedChild {
   /** Not a column: also set for a sponsorship that ended when the child left. */
   sponsored_from: number | null;

@@ -1,7 +1,9 @@
+import { storedFields } from '#contract/children/fields.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { SeedChild } from './child.ts';
 import { addYears } from './days.ts';
 import { createChildDrawer } from './draw-child.ts';
+import { addOtherFields } from './draw-fields.ts';
 import type { SeedProject } from './projects.ts';
 import { createValues, type LookupIds } from './values.ts';
 
@@ -18,8 +20,9 @@ const pad = (value: number, length: number) => String(value).padStart(length, '0
 /** The children of one project, in the table's cluster order: status, then id. */
 export function makeChildren(project: SeedProject, communityIds: readonly number[], making: Making): SeedChild[] {
   const random = createRandom(making.seed, 'children', project.number);
+  const values = createValues(making.lookups);
   const draw = createChildDrawer(
-    { today: making.today, values: createValues(making.lookups) },
+    { today: making.today, values },
     {
       country: project.country,
       project: project.number,
@@ -36,6 +39,7 @@ export function makeChildren(project: SeedProject, communityIds: readonly number
     const child = draw(code, random, before && random.chance(0.008) ? before : undefined);
     made.push(child);
   }
+  addOtherFields(made, storedFields, values, createRandom(making.seed, 'fields', project.number));
   addEdgeCases(made, making.today, random);
   return made.sort((a, b) => a.status - b.status || (a.code < b.code ? -1 : 1));
 }

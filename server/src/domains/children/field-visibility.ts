@@ -1,12 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import {
-  type FieldName,
-  fieldOwners,
-  isVisibleTo,
-  type Owner,
-  type OwningOffices,
-} from '#contract/children/field-owners.ts';
+import type { Owner } from '#contract/children/child-field.ts';
+import { type FieldName, fieldOwners, isVisibleTo, type OwningOffices } from '#contract/children/field-owners.ts';
 import { wirePath } from '#contract/wire.ts';
 
 /** F15: applies the table of field owners to responses and to conditions on `child c`. */

@@ -10,7 +10,7 @@ const ana = await makeUser(db);
 const luz = await makeUser(db, { language: 'es' });
 
 test('CRIT-012 API-054 every list that feeds a criterion is a GET path with codes and labels', async () => {
-  const lists = new Set(criteria.flatMap((criterion) => ('lookup' in criterion ? [criterion.lookup] : [])));
+  const lists = new Set(criteria.flatMap(({ lookup }) => lookup ?? []));
   lists.delete('users');
   for (const name of lists) {
     const answer = await call(getLookup, { name }, { as: ana });

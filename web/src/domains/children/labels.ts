@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CriterionId, Tab } from '#contract/children/criteria.ts';
+import type { CriterionId } from '#contract/children/criteria.ts';
+import type { Tab } from '#contract/children/fields.ts';
 import { cardLabels, columnLabels, criterionLabels, tabLabels, valueLabels } from '#contract/children/labels.ts';
 import type { GridColumn } from '#contract/children/search.ts';
 import { type Language, languageOf } from '#contract/shared/language.ts';

@@ -17,6 +17,7 @@ import type { OfficeContext } from '../search/prepare.ts';
 import { genderNames } from '../search/rows.ts';
 import type { CardRow } from './card-queries.ts';
 import { viewActions } from './histories.ts';
+import { viewFields } from './view-fields.ts';
 
 /** The support office's own periods, or the defaults. */
 function periodsOf({ periods }: CardRow): SupportOfficeSettings {
@@ -63,14 +64,7 @@ export function viewChild(row: CardRow, desk: OfficeContext, office: string, lan
     status: labels.byCode('rcdsChildStatus', String(row.status)),
     foStatus: labels.byCode('foChildStatus', foStatusOf(String(row.status))),
     actionCode: row.actionCode === null ? null : labels.byCode('actionCode', row.actionCode),
-    addDate: row.addDate,
-    lastUpdateDate: row.lastUpdateDate,
-    registrationDate: row.registrationDate,
-    leavingDate: row.leavingDate,
-    dropRequestedDate: row.dropRequestedDate,
-    reasonForLeaving: labels.byId(row.reasonForLeaving),
-    webPublishable: labels.byId(row.webPublishable),
-    christianWitnessSensitivity: labels.byId(row.christianWitnessSensitivity),
+    ...viewFields('general', row, labels),
     photoDate: row.photoDate,
     hold: viewHold(row, office, formats.zone),
     supportOfficeName: row.officeChildName ?? '',

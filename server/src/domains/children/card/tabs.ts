@@ -9,6 +9,7 @@ import { createLabels, type Labels } from '../labels.ts';
 import { type OfficeContext, readOfficeContext } from '../search/prepare.ts';
 import * as queries from './card-queries.ts';
 import * as show from './tab-views.ts';
+import { viewFields } from './view-fields.ts';
 
 /** Handlers for one card tab: read the child's row and related lists, and log the access. */
 type Reading = Pick<Context, 'db' | 'office'> & {
@@ -19,17 +20,18 @@ type Reading = Pick<Context, 'db' | 'office'> & {
 type Read<T> = (row: queries.HeldRow, reading: Reading) => T | Promise<T>;
 
 const read = {
-  education: (row, { labels }) => show.viewEducation(row, labels),
-  health: (row, { labels }) => show.viewHealth(row, labels),
-  nutrition: (row, { labels }) => show.viewNutrition(row, labels),
-  family: (row, { labels }) => show.viewFamily(row, labels),
+  education: (row, { labels }) => viewFields('education', row, labels),
+  health: (row, { labels }) => viewFields('health', row, labels),
+  nutrition: (row, { labels }) => viewFields('nutrition', row, labels),
+  family: (row, { labels }) => viewFields('family', row, labels),
   participation: async (row, { db, labels }) =>
     show.viewParticipation(row, await queries.listSupports(db, row.id), labels),
-  correspondence: async (row, { db, desk }) =>
-    show.viewCorrespondence(row, await queries.listLetters(db, row.id), desk.today),
-  media: async (row, { db, desk }) => show.viewMedia(row, await queries.listMedia(db, row.id), desk.today),
-  presence: async (row, { db }) =>
-    show.viewPresence(row, await queries.listVisits(db, row.id), await queries.findVerification(db, row.id)),
+  correspondence: async (row, { db, desk, labels }) =>
+    show.viewCorrespondence(row, await queries.listLetters(db, row.id), labels, desk.today),
+  media: async (row, { db, desk, labels }) =>
+    show.viewMedia(row, await queries.listMedia(db, row.id), labels, desk.today),
+  presence: async (row, { db, labels }) =>
+    show.viewPresence(row, await queries.listVisits(db, row.id), await queries.findVerification(db, row.id), labels),
   sponsor: async (row, { db, office, desk, language, labels }) => {
     const sponsorOffice = row.sponsorOfficeCode === office ? await findOffice(db, office) : undefined;
     const name = sponsorOffice ? officeName(sponsorOffice, desk.lists, language) : null;

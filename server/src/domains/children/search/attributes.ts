@@ -49,6 +49,11 @@ export const childAttributes: Attribute = {
   index: 'child_attribute',
 };
 
+const indexed: ReadonlySet<string> = new Set(columns);
+
+/** Whether the values of the column are in the index; other columns have an index of their own. */
+export const isAttribute = (column: string): boolean => indexed.has(column);
+
 /** Same encoding as country_number in the migrations: three letters in base 26, offset beyond all other attributes. */
 export const countryNumber = (code: string): number =>
   [...code].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 65, 0) + 100_000;

@@ -121,12 +121,10 @@ const specialValues: Partial<Record<CriterionField, CellReader>> = {
     [...new Set([row.fatherOccupation, row.motherOccupation].map((id) => labels.byId(id)?.label ?? ''))]
       .filter((label) => label !== '')
       .join('; '),
-  healthStatus: (row, { language }) =>
-    row.healthStatus === null ? '' : word(row.healthStatus === 1 ? 'Satisfactory' : 'Not Satisfactory', language),
 };
 
 function criterionValue(criterion: Criterion, row: ExportRow, telling: ExportContext): Cell {
-  const { kind, field } = criterion;
+  const { kind, field, options } = criterion;
   const value = row[field as keyof ExportRow];
   if (value === null || value === undefined) return '';
   if (isDateCriterion(criterion)) return day(value as string);
@@ -137,5 +135,6 @@ function criterionValue(criterion: Criterion, row: ExportRow, telling: ExportCon
       .map(({ label }) => label)
       .join('; ');
   if (kind === 'input') return value as number;
+  if (options) return word(options[(value as number) - 1] ?? '', telling.language);
   return telling.labels.byId(value as number)?.label ?? String(value);
 }

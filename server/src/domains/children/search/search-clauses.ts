@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { birthDatesOf } from '#contract/children/age.ts';
 import { normaliseChildId } from '#contract/children/child-id.ts';
 import { getCriterion } from '#contract/children/criteria.ts';
@@ -144,25 +144,28 @@ function columnClause(item: AdvancedCriterion, searching: Searching): Clause {
   const criterion = getCriterion(item.criterion);
   const field = fields[criterion.field];
   const { values = [] } = item;
+  /** Through the attribute index, by these numbers, if the column is in it. */
+  const found = (isAttribute: boolean, numbers: readonly number[], is: RawBuilder<SqlBool>): Clause =>
+    isAttribute ? attribute(criterion.id, childAttributes, numbers, is) : plain(criterion.id, is);
   switch (field.kind) {
     case 'date':
       return between(criterion.id, field.column, datesOf({ ...item, from: item.from ?? '' }));
     case 'list': {
       const list = criterion.lookup ?? '';
       if (item.operator === 'Is empty')
-        return attribute(criterion.id, childAttributes, [1000 * listId(searching.lists, list)], field.isEmpty);
+        return found(field.isAttribute, [1000 * listId(searching.lists, list)], field.isEmpty);
       const ids = values.map((code) => searching.lists.find(list, code)?.id ?? -1);
-      return attribute(criterion.id, childAttributes, ids, field.isAny(ids));
+      return found(field.isAttribute, ids, field.isAny(ids));
     }
     case 'number': {
+      const { attribute: number = 0, offset, column } = field;
       const value = Number(values[0]);
-      const number = 1000 * field.attribute + field.offset + value;
-      return attribute(criterion.id, childAttributes, [number], sql<SqlBool>`${field.column} = ${value}`);
+      return found(number > 0, [1000 * number + offset + value], sql<SqlBool>`${column} = ${value}`);
     }
     case 'choice': {
+      const { attribute: number = 0, column } = field;
       const index = criterion.options?.indexOf(values[0] ?? '') ?? 0;
-      const number = 1000 * field.attribute + 1 + index;
-      return attribute(criterion.id, childAttributes, [number], sql<SqlBool>`${field.column} = ${field.values[index]}`);
+      return found(number > 0, [1000 * number + 1 + index], sql<SqlBool>`${column} = ${field.values[index]}`);
     }
     case 'special':
       throw new Error(`no column for ${criterion.id}`);

@@ -1,7 +1,8 @@
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Child } from '#contract/children/card.ts';
-import { type Tab, tabs } from '#contract/children/criteria.ts';
+import { tabs } from '#contract/children/criteria.ts';
+import type { Tab } from '#contract/children/fields.ts';
 import { freshnessTabs } from '#contract/children/freshness.ts';
 import { useFormat } from '../../../api/format.ts';
 import { type EditMode, useEditMode } from '../../../ui/form/edit-mode.ts';

@@ -1,15 +1,33 @@
 import type { Child } from '#contract/children/card.ts';
 import { paths } from '../../../app/paths.ts';
 import type { CardTexts } from './card-texts.ts';
+import { fieldFacts } from './field-facts.ts';
 import { type CardFact, factBuilders, type Section } from './sections.ts';
 
 /** Sections of the General tab: identity, status, dates and hold. */
 export function generalSections(child: Child, words: CardTexts): readonly Section[] {
   const { t } = words;
+  const facts = fieldFacts('general', child, words);
+  const { addDate, lastUpdateDate, registrationDate, dropRequestedDate, leavingDate, ...notDates } = facts;
+  const { webPublishable, christianWitnessSensitivity, reasonForLeaving, ...others } = notDates;
+  const isLate = child.freshness.some(({ item, isOverdue }) => item === 'fieldOfficeUpdate' && isOverdue);
   return [
     { title: t('card.section.identity'), facts: identity(child, words) },
-    { title: t('card.section.status'), facts: status(child, words) },
-    { title: t('card.section.dates'), facts: dates(child, words) },
+    {
+      title: t('card.section.status'),
+      facts: [
+        ...status(child, words),
+        webPublishable,
+        christianWitnessSensitivity,
+        reservation(child, words),
+        reasonForLeaving,
+        ...Object.values<CardFact>(others),
+      ],
+    },
+    {
+      title: t('card.section.dates'),
+      facts: [addDate, { ...lastUpdateDate, isLate }, registrationDate, dropRequestedDate, leavingDate],
+    },
     ...(child.hold ? [{ title: t('card.section.hold'), facts: hold(child.hold, words) }] : []),
   ];
 }
@@ -49,39 +67,23 @@ function identity(child: Child, words: CardTexts): readonly CardFact[] {
 }
 
 function status(child: Child, words: CardTexts): readonly CardFact[] {
-  const { labels, t } = words;
-  const { criterion, labelled } = factBuilders(words);
-  const reservationId = child.hold?.reservationId ?? null;
+  const { criterion } = factBuilders(words);
   return [
     criterion('PRCDSChildStatus', child.status.label),
     criterion('FOChildStatus', child.foStatus.label),
     criterion('ActionCode', child.actionCode?.code ?? null, { note: child.actionCode?.label }),
-    criterion('WebPublishable', labelled(child.webPublishable)),
-    criterion('ChristianWitnessSensitivity', labelled(child.christianWitnessSensitivity)),
-    {
-      label: labels.column('ReservationID'),
-      value: reservationId === null ? null : String(reservationId),
-      note: child.hold?.reservationName ?? undefined,
-      emptyText: t('card.notInReservation'),
-      to:
-        reservationId === null
-          ? undefined
-          : { address: paths.reservation({ mode: 'view', id: reservationId }), access: 'Reservation:View' },
-    },
-    criterion('ReasonForLeaving', labelled(child.reasonForLeaving)),
   ];
 }
 
-function dates(child: Child, words: CardTexts): readonly CardFact[] {
-  const { criterion, date } = factBuilders(words);
-  const isLate = child.freshness.some(({ item, isOverdue }) => item === 'fieldOfficeUpdate' && isOverdue);
-  return [
-    criterion('PRCDSAddDate', date(child.addDate)),
-    criterion('FieldOfficeLastUpdateDate', date(child.lastUpdateDate), { isLate }),
-    criterion('RegistrationDate', date(child.registrationDate)),
-    criterion('DropRequestedDate', date(child.dropRequestedDate)),
-    criterion('LeavingDate', date(child.leavingDate)),
-  ];
+function reservation({ hold: held }: Child, { labels, t }: CardTexts): CardFact {
+  const id = held?.reservationId ?? null;
+  return {
+    label: labels.column('ReservationID'),
+    value: id === null ? null : String(id),
+    note: held?.reservationName ?? undefined,
+    emptyText: t('card.notInReservation'),
+    to: id === null ? undefined : { address: paths.reservation({ mode: 'view', id }), access: 'Reservation:View' },
+  };
 }
 
 function hold(held: NonNullable<Child['hold']>, words: CardTexts): readonly CardFact[] {

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Child } from '#contract/children/card.ts';
 import * as api from '#contract/children/card-api.ts';
-import type { Tab } from '#contract/children/criteria.ts';
+import type { Tab } from '#contract/children/fields.ts';
 import { call, callForFile } from '../../../api/call.ts';
 import { childrenKey } from '../queries.ts';
 

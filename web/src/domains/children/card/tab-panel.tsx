@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Child } from '#contract/children/card.ts';
-import type { Tab } from '#contract/children/criteria.ts';
+import type { Tab } from '#contract/children/fields.ts';
 import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,92 +1,22 @@
 import { emptyMark } from '../../../api/format.ts';
 import type { CardTexts } from './card-texts.ts';
+import { fieldFacts } from './field-facts.ts';
 import type { FetchedTab, TabData } from './queries.ts';
-import { factBuilders, type Section } from './sections.ts';
+import { type CardFact, factBuilders, type Section } from './sections.ts';
+
+/** A date that something is due on, with how far away it is. */
+const withDue = (fact: CardFact, date: string | null, isLate: boolean, { when }: CardTexts): CardFact => ({
+  ...fact,
+  note: date === null ? undefined : when(date),
+  isLate,
+});
 
 type SectionBuilders = { readonly [T in FetchedTab]: (data: TabData[T], words: CardTexts) => readonly Section[] };
 
-const education: SectionBuilders['education'] = (data, words) => {
-  const { criterion, labelled, date } = factBuilders(words);
-  return [
-    {
-      facts: [
-        criterion('EducationType', labelled(data.educationType)),
-        criterion('EducationLevel', labelled(data.educationLevel)),
-        criterion('EducationGradeYear', labelled(data.educationGradeYear)),
-        criterion('FavoriteSubject', labelled(data.favoriteSubject)),
-        criterion('AttendingRegularly', labelled(data.attendingRegularly)),
-        criterion('ReasonNotAttendingRegularly', labelled(data.reasonNotAttendingRegularly)),
-        criterion('ReasonNotEnrolled', labelled(data.reasonNotEnrolled)),
-        criterion('EducationUpdateDate', date(data.educationUpdateDate)),
-      ],
-    },
-  ];
-};
-
-const health: SectionBuilders['health'] = (data, words) => {
-  const { criterion, several, word, date } = factBuilders(words);
-  return [
-    {
-      facts: [
-        criterion('HealthStatus', word(data.healthStatus)),
-        criterion('HealthProblem', several(data.healthProblem)),
-        criterion('HealthUpdateDate', date(data.healthUpdateDate)),
-      ],
-    },
-  ];
-};
-
-const nutrition: SectionBuilders['nutrition'] = (data, words) => {
-  const { criterion, card, labelled, date } = factBuilders(words);
-  return [
-    {
-      facts: [
-        criterion('ChildFollowingGrowthCurve', labelled(data.followingGrowthCurve)),
-        criterion('ChildParticipatesInHealthNutritionActivities', labelled(data.healthNutritionActivities)),
-        card('lastMeasureDate', date(data.lastMeasureDate)),
-        criterion('NutritionUpdateDate', date(data.nutritionUpdateDate)),
-      ],
-    },
-  ];
-};
-
-const family: SectionBuilders['family'] = (data, words) => {
-  const { criterion, card, labelled, several, date, number, answer } = factBuilders(words);
-  return [
-    {
-      facts: [
-        criterion('LivingWith', labelled(data.livingWith)),
-        card('fatherAlive', answer(data.isFatherAlive)),
-        card('fatherOccupation', labelled(data.fatherOccupation)),
-        card('motherAlive', answer(data.isMotherAlive)),
-        card('motherOccupation', labelled(data.motherOccupation)),
-        criterion('NumberOfBrothers', number(data.numberOfBrothers)),
-        criterion('NumberOfSisters', number(data.numberOfSisters)),
-        criterion('Religion', labelled(data.religion)),
-        criterion('Chores', several(data.chores)),
-        criterion('FavoritePlay', labelled(data.favoritePlay)),
-        criterion('ChildWorkWith', labelled(data.workWith)),
-        criterion('WhenChildWorks', several(data.whenWorks)),
-        criterion('HoursPerWeek', number(data.hoursPerWeek)),
-        criterion('FamilyUpdateDate', date(data.familyUpdateDate)),
-      ],
-    },
-  ];
-};
-
 const participation: SectionBuilders['participation'] = (data, words) => {
   const { t, labels, format } = words;
-  const { criterion, card, labelled, date, number } = factBuilders(words);
   return [
-    {
-      facts: [
-        criterion('ParticipationSupportDate', date(data.supportDate)),
-        criterion('ParticipationApprovedBy', labelled(data.approvedBy)),
-        criterion('ParticipationApprovedName', labelled(data.approvedName)),
-        criterion('ParticipationApprovedDate', date(data.approvedDate)),
-        card('benefitsLastYear', number(data.benefitsLastYear)),
-      ],
-    },
+    { facts: Object.values(fieldFacts('participation', data, words)) },
     {
       title: t('card.section.supports'),
       facts: [],
@@ -99,7 +29,7 @@ const participation: SectionBuilders['participation'] = (data, words) => {
         rows: data.supports.map((support) => [
           format.date(support.date),
           support.type.label,
-          labelled(support.description) ?? emptyMark,
+          support.description?.label ?? emptyMark,
         ]),
         none: t('card.noSupports'),
       },
@@ -108,25 +38,16 @@ const participation: SectionBuilders['participation'] = (data, words) => {
 };
 
 const correspondence: SectionBuilders['correspondence'] = (data, words) => {
-  const { t, labels, format, when, languageName } = words;
-  const { criterion, card, date } = factBuilders(words);
-  const due = (value: string | null) => (value === null ? undefined : when(value));
+  const { t, labels, format, languageName } = words;
+  const facts = fieldFacts('correspondence', data, words);
+  const { nextCorrespondenceDueDate: nextLetter, annualReportDueDate: nextReport } = facts;
   return [
     {
-      facts: [
-        criterion('LastCorrespondenceDate', date(data.lastCorrespondenceDate)),
-        criterion('NextCorrespondenceDueDate', date(data.nextCorrespondenceDueDate), {
-          note: due(data.nextCorrespondenceDueDate),
-          isLate: data.isOverdue,
-        }),
-        card('introductionLetter', date(data.introductionLetterDate)),
-        card('annualReport', date(data.annualReportDate)),
-        card('annualReportDue', date(data.annualReportDueDate), {
-          note: due(data.annualReportDueDate),
-          isLate: data.isAnnualReportOverdue,
-        }),
-        card('language', data.language && languageName(data.language)),
-      ],
+      facts: Object.values({
+        ...facts,
+        nextCorrespondenceDueDate: withDue(nextLetter, data.nextCorrespondenceDueDate, data.isOverdue, words),
+        annualReportDueDate: withDue(nextReport, data.annualReportDueDate, data.isAnnualReportOverdue, words),
+      }),
     },
     {
       title: t('card.section.letters'),
@@ -145,22 +66,15 @@ const correspondence: SectionBuilders['correspondence'] = (data, words) => {
 };
 
 const media: SectionBuilders['media'] = (data, words) => {
-  const { t, labels, format, when } = words;
-  const { criterion, card, answer, date } = factBuilders(words);
+  const { t, labels, format } = words;
+  const facts = fieldFacts('media', data, words);
+  const { mediaConsentExpiryDate: expiry } = facts;
   return [
     {
-      facts: [
-        criterion('CGP', answer(data.hasCgp)),
-        criterion('CGV', answer(data.hasCgv)),
-        criterion('CUP', answer(data.hasCup)),
-        criterion('CUV', answer(data.hasCuv)),
-        criterion('PhotoDate', date(data.photoDate)),
-        criterion('VideoDate', date(data.videoDate)),
-        card('consentExpiry', date(data.consentExpiryDate), {
-          note: data.consentExpiryDate === null ? undefined : when(data.consentExpiryDate),
-          isLate: data.isConsentExpired,
-        }),
-      ],
+      facts: Object.values({
+        ...facts,
+        mediaConsentExpiryDate: withDue(expiry, data.mediaConsentExpiryDate, data.isConsentExpired, words),
+      }),
     },
     {
       title: t('card.section.media'),
@@ -193,17 +107,11 @@ const media: SectionBuilders['media'] = (data, words) => {
 
 const presence: SectionBuilders['presence'] = (data, words) => {
   const { t, labels, format } = words;
-  const { criterion, card, date, answer } = factBuilders(words);
+  const { card, date } = factBuilders(words);
+  const { presenceVerifiedDate, ...others } = fieldFacts('presence', data, words);
+  const lastSeen = data.visits.find(({ result }) => result === 'present')?.date ?? null;
   return [
-    {
-      facts: [
-        criterion('PresenceVerifiedDate', date(data.presenceVerifiedDate)),
-        card('lastSeen', date(data.visits.find(({ result }) => result === 'present')?.date ?? null)),
-        criterion('AwayUntilDate', date(data.awayUntilDate)),
-        card('childDataVerified', answer(data.childDataVerified)),
-        card('sponsorshipReady', answer(data.sponsorshipReady)),
-      ],
-    },
+    { facts: [presenceVerifiedDate, card('lastSeen', date(lastSeen)), ...Object.values(others)] },
     {
       title: t('card.section.visits'),
       facts: [],
@@ -218,28 +126,18 @@ const presence: SectionBuilders['presence'] = (data, words) => {
 
 const sponsor: SectionBuilders['sponsor'] = (data, words) => {
   const { t, labels } = words;
-  const { criterion, card, labelled, date } = factBuilders(words);
   if (data.isElsewhere) return [{ facts: [], remark: labels.value('sponsored-elsewhere') }];
   if (data.sponsorNumber === null && data.sponsorshipStartDate === null)
     return [{ facts: [], remark: t('card.notSponsored') }];
-  return [
-    {
-      facts: [
-        card('sponsorNumber', data.sponsorNumber),
-        card('sponsorOffice', labelled(data.sponsorOffice)),
-        card('sponsorType', labelled(data.sponsorType)),
-        criterion('SponsorshipStartDate', date(data.sponsorshipStartDate)),
-      ],
-    },
-  ];
+  return [{ facts: Object.values(fieldFacts('sponsor', data, words)) }];
 };
 
 /** Sections of each tab, on screen and in print (CHILD-004). */
 export const tabSections: SectionBuilders = {
-  education,
-  health,
-  nutrition,
-  family,
+  education: (data, words) => [{ facts: Object.values(fieldFacts('education', data, words)) }],
+  health: (data, words) => [{ facts: Object.values(fieldFacts('health', data, words)) }],
+  nutrition: (data, words) => [{ facts: Object.values(fieldFacts('nutrition', data, words)) }],
+  family: (data, words) => [{ facts: Object.values(fieldFacts('family', data, words)) }],
   participation,
   correspondence,
   media,

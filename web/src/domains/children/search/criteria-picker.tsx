@@ -1,13 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type CriterionId,
-  type CriterionKind,
-  findCriterion,
-  offeredCriteria,
-  tabs,
-} from '#contract/children/criteria.ts';
+import { type CriterionId, findCriterion, offeredCriteria, tabs } from '#contract/children/criteria.ts';
 import type { ChildSearchForm } from '#contract/children/resets.ts';
 import { type EmptyField, emptyFields } from '#contract/children/search.ts';
 import { usePerson } from '../../../api/person.tsx';
@@ -48,7 +42,7 @@ export function CriteriaPicker({ form, onToggle, onToggleEmpty, onClose }: Crite
   const entryOf = (id: CriterionId): Entry => ({
     id,
     label: labels.criterion(id),
-    kind: t(`kind.${(findCriterion(id)?.kind ?? 'input') as CriterionKind}`),
+    kind: t(`kind.${findCriterion(id)?.kind ?? 'input'}`),
     isChosen: chosen.has(id),
     toggle: () => onToggle(id),
   });

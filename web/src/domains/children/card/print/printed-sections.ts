@@ -1,5 +1,5 @@
 import type { ChildRecord } from '#contract/children/card-api.ts';
-import type { Tab } from '#contract/children/criteria.ts';
+import type { Tab } from '#contract/children/fields.ts';
 import type { CardTexts } from '../card-texts.ts';
 import { generalSections, supportOfficeSection } from '../general-sections.ts';
 import type { Section } from '../sections.ts';
