@@ -65,6 +65,7 @@ function cellValue({ type, style, text }: OpenCell, words: CellContext): string 
 }
 
 interface OpenRow {
+  isOpen: boolean;
   number: number;
   cells: (string | undefined)[];
   nextColumn: number;
@@ -72,12 +73,13 @@ interface OpenRow {
 
 /** State machine over a sheet's XML tokens; returns each row when it closes. */
 function rowReader(words: CellContext) {
-  const row: OpenRow = { number: 0, cells: [], nextColumn: 0 };
+  const row: OpenRow = { isOpen: false, number: 0, cells: [], nextColumn: 0 };
   let cell: OpenCell | undefined;
   let isValue = false;
   let isReading = false;
 
   function openCell({ kind, text }: Token): void {
+    if (!row.isOpen) refuse('damaged');
     const reference = attribute(text, 'r');
     const column = reference ? columnOf(reference) : row.nextColumn;
     row.nextColumn = column + 1;
@@ -92,7 +94,9 @@ function rowReader(words: CellContext) {
     cell = undefined;
   }
 
-  function openRow({ text }: Token): void {
+  function openRow({ kind, text }: Token): void {
+    if (row.isOpen) refuse('damaged');
+    row.isOpen = kind === 'open';
     const told = attribute(text, 'r');
     const number = told === undefined ? row.number + 1 : Number(told);
     if (!Number.isInteger(number) || number <= row.number) refuse('damaged');
@@ -102,6 +106,8 @@ function rowReader(words: CellContext) {
   }
 
   function closeRow(): SheetRow | undefined {
+    if (!row.isOpen) refuse('damaged');
+    row.isOpen = false;
     if (row.cells.length === 0) return undefined;
     const { number, cells } = row;
     row.cells = [];

@@ -28,7 +28,7 @@ describe('files made to keep a server busy', () => {
   });
 
   test('many sheets that are one part are unpacked once', async () => {
-    const sheet = sheetXml('<c/>'.repeat(4_000_000));
+    const sheet = sheetXml(`<row>${'<c/>'.repeat(4_000_000)}</row>`);
     expect(await outcome(file('a.xlsx', workbook({ sheet, sheets: 20 })))).toBe('file-unpacks-too-large');
   });
 
@@ -46,6 +46,15 @@ describe('what no spreadsheet writes', () => {
   test('a number beyond the last row, and the same number twice', async () => {
     expect(await outcome(book(headings + row('99999999999')))).toBe('file-unpacks-too-large');
     expect(await outcome(book(headings + row('2') + row('2')))).toBe('file-damaged');
+  });
+
+  test.each([
+    ['cells before the first row', `${cell('A1', 'Reservation ID')}</row>${headings}`],
+    ['cells between two rows', `${headings}${cell('A2', '10482')}${row('2')}`],
+    ['an end without a beginning', `${headings}</row>${row('2')}`],
+    ['a row within a row', `${headings}<row r="2">${row('3')}</row>`],
+  ])('%s', async (_, rows) => {
+    expect(await outcome(book(rows))).toBe('file-damaged');
   });
 
   test('characters that mean nothing are left out of cells and headings', async () => {
