@@ -47,7 +47,8 @@ export async function startTexts(language: Language, instance: i18n = i18next): 
       load: 'languageOnly',
       ns: Object.keys(bundled),
       defaultNS: 'common',
-      resources: { [sourceLanguage]: bundled },
+      // A copy: i18next adds what it loads later.
+      resources: { [sourceLanguage]: { ...bundled } },
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },
       returnNull: false,

@@ -63,7 +63,7 @@ export const bundled: Readonly<Record<string, Tree>> = first;
 
 export type Tree = { readonly [key: string]: Tree | string };
 
-/** A chunk for each screen and language; in other languages than English, one for all that the first screen says. */
+/** A chunk for each screen and language, and one for what the first screen says. */
 const files = import.meta.glob<{ default: Tree }>(
   ['./*/web/*.ts', './*/first.ts', '!./*/web/{common,home,session,shell}.ts', '!./en/first.ts'],
   { base: '../../../texts' },
@@ -76,8 +76,7 @@ const fileOf = (namespace: string) => namespace.replace(/[A-Z]/g, (letter) => `-
 
 export const textFiles = {
   read: async (language: Language, namespace: Namespace): Promise<Tree> => {
-    if (namespace !== 'home' && !(namespace in bundled)) return load(`./${language}/web/${fileOf(namespace)}.ts`);
-    if (language !== sourceLanguage) return (await load(`./${language}/first.ts`))[namespace] as Tree;
-    return bundled[namespace] ?? (await import('#texts/en/web/home.ts')).default;
+    if (!(namespace in bundled)) return load(`./${language}/web/${fileOf(namespace)}.ts`);
+    return (language === sourceLanguage ? bundled : await load(`./${language}/first.ts`))[namespace] as Tree;
   },
 };
