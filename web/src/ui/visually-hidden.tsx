@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './hidden.module.css';
+import classes from './visually-hidden.module.css';
 
 /** Text for screen readers only. */
 export function VisuallyHidden({ children, id }: { readonly children: ReactNode; readonly id?: string }) {

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../api/format.ts';
 import type { Scale } from './scale.ts';
-import classes from './scale-words.module.css';
+import classes from './scale-labels.module.css';
 
 /** Percent; beyond it a label centred on its line would reach into the next column. */
 const roomBehind = 80;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
-import hidden from '../hidden.module.css';
 import fields from '../theme/fields.module.css';
+import hidden from '../visually-hidden.module.css';
 
 export interface FieldTexts {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import classes from './tick.module.css';
+import classes from './checkbox.module.css';
 
 interface CheckboxProps extends ComponentProps<'input'> {
   readonly label: string;

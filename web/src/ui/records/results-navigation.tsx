@@ -3,7 +3,7 @@ import { IconButton } from '../button.tsx';
 import { focusRowOnReturn } from '../grid/row-focus.ts';
 import { LinkButton } from '../link.tsx';
 import { type Crumb, Crumbs } from '../page-head.tsx';
-import classes from './results-way.module.css';
+import classes from './results-navigation.module.css';
 
 interface ResultsNavigationTexts {
   readonly breadcrumb: string;

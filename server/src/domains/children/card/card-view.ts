@@ -43,8 +43,8 @@ function viewHold(row: CardRow, office: string, zone: string): Child['hold'] {
   return redactForOffice(office, Hold, hold, ownersOf(row));
 }
 
-export function viewChild(row: CardRow, desk: OfficeContext, office: string, language: Language): Child {
-  const { lists, today, formats } = desk;
+export function viewChild(row: CardRow, officeContext: OfficeContext, office: string, language: Language): Child {
+  const { lists, today, formats } = officeContext;
   const labels = createLabels(lists, language);
   const periods = periodsOf(row);
   const child: Child = {

@@ -16,9 +16,9 @@ export async function openCard(
   { childId }: z.output<typeof getChild.input>,
 ): Promise<z.output<typeof getChild.output>> {
   const { db, office, user, clock } = context;
-  const [row, desk] = await Promise.all([getCard(db, childId, office, clock()), readOfficeContext(context)]);
+  const [row, officeContext] = await Promise.all([getCard(db, childId, office, clock()), readOfficeContext(context)]);
   await recordAccess(context, { action: 'view', childId: row.id });
-  return { child: viewChild(row, desk, office, user.language) };
+  return { child: viewChild(row, officeContext, office, user.language) };
 }
 
 /** CHILD-003: saves the office's own name and comments. F11: refused when another user saved in the meantime. */

@@ -18,9 +18,9 @@ type Named = { readonly childId: string };
 const historyMaximum = 1_000;
 
 async function readHistoryContext(context: Context, { childId }: Named) {
-  const [row, desk] = await Promise.all([getChildRow(context.db, childId), readOfficeContext(context)]);
+  const [row, officeContext] = await Promise.all([getChildRow(context.db, childId), readOfficeContext(context)]);
   const { language } = context.user;
-  return { row, desk, language, labels: createLabels(desk.lists, language) };
+  return { row, officeContext, language, labels: createLabels(officeContext.lists, language) };
 }
 
 type Read = Awaited<ReturnType<typeof readHistoryContext>>;
@@ -31,9 +31,9 @@ const histories = {
   }),
   csmHistory: async (
     { db, office }: Context,
-    { row, desk, labels, language }: Read,
+    { row, officeContext, labels, language }: Read,
   ): Promise<z.output<typeof getCsmHistory.output>> => ({
-    messages: viewMessages(await listMessages(db, row.id, office), desk.lists, labels, language),
+    messages: viewMessages(await listMessages(db, row.id, office), officeContext.lists, labels, language),
   }),
   actionCodeHistory: async (
     { db, office }: Context,
@@ -77,7 +77,7 @@ function shownRows<R>(
 
 async function csvOf(context: Context, taken: ExportInput, read: Read): Promise<Buffer> {
   const { language } = read;
-  const { formats } = read.desk;
+  const { formats } = read.officeContext;
   const writing = { formats, language };
   if (taken.history === 'audit') {
     const { audit } = await histories.audit(context, read);

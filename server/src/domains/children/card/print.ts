@@ -22,12 +22,17 @@ type Input = z.output<typeof printChild.input>;
 async function readRecord(context: Context, input: Input, action: 'print' | 'pdf') {
   const { db, office, clock } = context;
   const { childId, includeSensitive = false, language = context.user.language } = input;
-  const [row, desk] = await Promise.all([getCard(db, childId, office, clock()), readOfficeContext(context)]);
-  const child = viewChild(row, desk, office, language);
-  const tabs = await readTabs(context, row, desk, language);
+  const [row, officeContext] = await Promise.all([getCard(db, childId, office, clock()), readOfficeContext(context)]);
+  const child = viewChild(row, officeContext, office, language);
+  const tabs = await readTabs(context, row, officeContext, language);
   await recordAccess(context, { action, childId: row.id, isSensitive: includeSensitive });
   const whole: ChildRecord = { child, ...tabs };
-  return { record: includeSensitive ? whole : withoutSensitive(whole), desk, language, isSensitive: includeSensitive };
+  return {
+    record: includeSensitive ? whole : withoutSensitive(whole),
+    officeContext,
+    language,
+    isSensitive: includeSensitive,
+  };
 }
 
 export async function printCard(context: Context, input: Input): Promise<z.output<typeof printChild.output>> {
@@ -44,10 +49,10 @@ export async function pdfOfCard(
   context: Context,
   input: z.output<typeof printChildToPdf.input>,
 ): Promise<DownloadedFile> {
-  const { record, desk, language, isSensitive } = await readRecord(context, input, 'pdf');
+  const { record, officeContext, language, isSensitive } = await readRecord(context, input, 'pdf');
   const { child } = record;
   const { user, clock } = context;
-  const when = formatInstant(clock().toISOString(), desk.formats, language);
+  const when = formatInstant(clock().toISOString(), officeContext.formats, language);
   // Lazy import: with its fonts, the PDF module would double the memory of an idle server.
   const { drawSheet } = await import('../../../pdf/sheet.ts');
   const content = await drawSheet({
@@ -55,7 +60,7 @@ export async function pdfOfCard(
     subtitle: `${printedBy[language]} ${displayName(user)}, ${when}`,
     footer: footerOf(child.childId, language, isSensitive),
     language,
-    sections: printSections(record, { formats: desk.formats, language, isSensitive }),
+    sections: printSections(record, { formats: officeContext.formats, language, isSensitive }),
   });
   return { fileName: `${child.childId}.pdf`, contentType: 'application/pdf', content };
 }

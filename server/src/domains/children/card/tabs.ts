@@ -13,7 +13,7 @@ import { viewFields } from './view-fields.ts';
 
 /** Handlers for one card tab: read the child's row and related lists, and log the access. */
 type Reading = Pick<Context, 'db' | 'office'> & {
-  readonly desk: OfficeContext;
+  readonly officeContext: OfficeContext;
   readonly language: Language;
   readonly labels: Labels;
 };
@@ -26,15 +26,15 @@ const read = {
   family: (row, { labels }) => viewFields('family', row, labels),
   participation: async (row, { db, labels }) =>
     show.viewParticipation(row, await queries.listSupports(db, row.id), labels),
-  correspondence: async (row, { db, desk, labels }) =>
-    show.viewCorrespondence(row, await queries.listLetters(db, row.id), labels, desk.today),
-  media: async (row, { db, desk, labels }) =>
-    show.viewMedia(row, await queries.listMedia(db, row.id), labels, desk.today),
+  correspondence: async (row, { db, officeContext, labels }) =>
+    show.viewCorrespondence(row, await queries.listLetters(db, row.id), labels, officeContext.today),
+  media: async (row, { db, officeContext, labels }) =>
+    show.viewMedia(row, await queries.listMedia(db, row.id), labels, officeContext.today),
   presence: async (row, { db, labels }) =>
     show.viewPresence(row, await queries.listVisits(db, row.id), await queries.findVerification(db, row.id), labels),
-  sponsor: async (row, { db, office, desk, language, labels }) => {
+  sponsor: async (row, { db, office, officeContext, language, labels }) => {
     const sponsorOffice = row.sponsorOfficeCode === office ? await findOffice(db, office) : undefined;
-    const name = sponsorOffice ? officeName(sponsorOffice, desk.lists, language) : null;
+    const name = sponsorOffice ? officeName(sponsorOffice, officeContext.lists, language) : null;
     return show.viewSponsor(row, office, name, labels);
   },
 } satisfies Record<string, Read<unknown>>;
@@ -63,10 +63,10 @@ async function readTab<T extends keyof Tabs>(name: T, row: queries.HeldRow, read
 export function tabHandler<T extends keyof Tabs>(name: T) {
   return async (context: Context, { childId }: { readonly childId: string }): Promise<Record<T, Tabs[T]>> => {
     const { db, office, user } = context;
-    const [row, desk] = await Promise.all([queries.getChildRow(db, childId), readOfficeContext(context)]);
+    const [row, officeContext] = await Promise.all([queries.getChildRow(db, childId), readOfficeContext(context)]);
     await recordAccess(context, { action: 'view', childId: row.id, isPart: true });
-    const labels = createLabels(desk.lists, user.language);
-    const answer = await readTab(name, row, { db, office, desk, language: user.language, labels });
+    const labels = createLabels(officeContext.lists, user.language);
+    const answer = await readTab(name, row, { db, office, officeContext, language: user.language, labels });
     return { [name]: answer } as Record<T, Tabs[T]>;
   };
 }
@@ -75,10 +75,10 @@ export function tabHandler<T extends keyof Tabs>(name: T) {
 export async function readTabs(
   { db, office }: Pick<Context, 'db' | 'office'>,
   row: queries.HeldRow,
-  desk: OfficeContext,
+  officeContext: OfficeContext,
   language: Language,
 ): Promise<Tabs> {
-  const reading = { db, office, desk, language, labels: createLabels(desk.lists, language) };
+  const reading = { db, office, officeContext, language, labels: createLabels(officeContext.lists, language) };
   const entries = await Promise.all(
     (Object.keys(read) as (keyof Tabs)[]).map(async (name) => [name, await readTab(name, row, reading)] as const),
   );

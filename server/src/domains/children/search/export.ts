@@ -36,17 +36,17 @@ interface Found {
   readonly criteria: readonly string[];
 }
 
-async function find(context: Context, input: Input, desk: OfficeContext): Promise<Found> {
+async function find(context: Context, input: Input, officeContext: OfficeContext): Promise<Found> {
   const { office, user, searches } = context;
   const { search, sort, direction } = { ...searchDefaults, ...input };
-  const { clauses, names } = await prepareSearch(context, search, desk);
+  const { clauses, names } = await prepareSearch(context, search, officeContext);
   const found = await searches.run(user.id, (connection) =>
     findIds(connection, children, {
       clauses,
-      sort: sortOf(sort, direction, { office, language: user.language, search, names, lists: desk.lists }),
-      cap: desk.cap,
+      sort: sortOf(sort, direction, { office, language: user.language, search, names, lists: officeContext.lists }),
+      cap: officeContext.cap,
       offset: 0,
-      limit: desk.cap,
+      limit: officeContext.cap,
     }),
   );
   const inside = new Set(found.ids);
@@ -98,38 +98,38 @@ async function* workbookRows(cells: Cells): AsyncGenerator<CellValue[]> {
 
 export async function downloadChildren(context: Context, input: Input): Promise<DownloadedFile> {
   const { db, office, user, clock } = context;
-  const desk = await readOfficeContext(context);
+  const officeContext = await readOfficeContext(context);
   const { language } = user;
   const telling = {
     office,
-    labels: createLabels(desk.lists, language),
+    labels: createLabels(officeContext.lists, language),
     language,
-    ageOf: (birthDate: string) => ageOn(birthDate, desk.today),
-    countryName: (code: string) => countryLabel(desk.lists, code, language).label,
+    ageOf: (birthDate: string) => ageOn(birthDate, officeContext.today),
+    countryName: (code: string) => countryLabel(officeContext.lists, code, language).label,
   };
   const asked = [...new Set(input.columns ?? gridColumns)].map((id) => exportColumn(id, telling));
   const columns = input.includeSensitive ? asked : asked.filter((column) => !column.isSensitive);
-  const { ids, others, criteria } = await find(context, input, desk);
+  const { ids, others, criteria } = await find(context, input, officeContext);
   const isSensitive = columns.some((column) => column.isSensitive);
   const record = `children.${input.format}: ${criteria.join(', ')}`;
   if (others.length > 0) await recordAccess(context, { list: 'search', criteria, childIds: others });
   await recordAccess(context, { action: 'export', childIds: ids, isSensitive, record });
 
   const cells = rowsOf(db, ids, office, columns);
-  const day = dayOfInstant(clock().toISOString(), desk.formats.zone);
+  const day = dayOfInstant(clock().toISOString(), officeContext.formats.zone);
   const name = fileName(language, input.format, 'children', day);
   if (input.format === 'csv')
     return {
       fileName: name,
       contentType: csvType,
-      content: Readable.from(csvLines(cells, (date) => formatCalendarDate(date, desk.formats.date, language))),
+      content: Readable.from(csvLines(cells, (date) => formatCalendarDate(date, officeContext.formats.date, language))),
     };
   const { writeXlsxStream } = await import('hucre/xlsx');
   const sheet = writeXlsxStream(workbookRows(cells), {
     name: 'PRCDS',
     columns: columns.map(({ head, width, isDate }) => ({
       width: Math.max(width, head.length + 2),
-      ...(isDate && { numFmt: desk.formats.date.toLowerCase() }),
+      ...(isDate && { numFmt: officeContext.formats.date.toLowerCase() }),
     })),
     freezePane: { rows: 1 },
   });

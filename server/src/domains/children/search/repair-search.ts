@@ -70,11 +70,11 @@ function repairCriterion(item: AdvancedCriterion, issues: readonly FieldIssue[])
 export async function repairSearch(
   context: Pick<Context, 'db' | 'office'>,
   stored: unknown,
-  desk: OfficeContext,
+  officeContext: OfficeContext,
 ): Promise<Repaired> {
   const { search, removed } = decodeRepairing(stored);
-  const resolved = await resolveCodes(context.db, desk.lists, context.office, search);
-  const rules = checkChildSearch(search, { today: desk.today, age: ageLimits(desk.settings) });
+  const resolved = await resolveCodes(context.db, officeContext.lists, context.office, search);
+  const rules = checkChildSearch(search, { today: officeContext.today, age: ageLimits(officeContext.settings) });
   const issues = [...resolved.issues, ...rules];
   const repaired: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(search)) {

@@ -14,7 +14,7 @@ export const savedChildSearches = savedSearchesOf<ChildSearch, GridColumn>({
     return encoder(ChildSearch)(search as never);
   },
   async repair(context) {
-    const desk = await readOfficeContext(context);
-    return (stored) => repairSearch(context, stored, desk);
+    const officeContext = await readOfficeContext(context);
+    return (stored) => repairSearch(context, stored, officeContext);
   },
 });

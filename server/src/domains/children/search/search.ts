@@ -32,14 +32,14 @@ export async function searchForChildren(
 ): Promise<Answer> {
   const { db, primary, office, user, searches } = context;
   const { search, page, pageSize, sort, direction } = { ...searchDefaults, ...input };
-  const desk = await readOfficeContext(context);
-  const { clauses, names } = await prepareSearch(context, search, desk);
+  const officeContext = await readOfficeContext(context);
+  const { clauses, names } = await prepareSearch(context, search, officeContext);
   const find = (part: Part) =>
     searches.run(user.id, (connection) =>
       findIds(connection, children, {
         clauses,
-        sort: sortOf(sort, direction, { office, language: user.language, search, names, lists: desk.lists }),
-        cap: desk.cap,
+        sort: sortOf(sort, direction, { office, language: user.language, search, names, lists: officeContext.lists }),
+        cap: officeContext.cap,
         ...part,
       }),
     );
@@ -65,12 +65,12 @@ export async function searchForChildren(
       at: context.clock(),
       ...found,
     });
-  const showing = { office, lists: desk.lists, language: user.language, today: desk.today };
+  const showing = { office, lists: officeContext.lists, language: user.language, today: officeContext.today };
   return {
     children: rows.map((row) => viewRow(row, showing)),
     total: found.total,
     isMore: found.isMore,
-    maximum: desk.cap,
+    maximum: officeContext.cap,
     notFound,
   };
 }
