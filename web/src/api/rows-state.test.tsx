@@ -1,7 +1,13 @@
 import { renderHook } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { loadTexts, startTexts } from '../i18n/i18n.ts';
 import { Problem } from './problem.ts';
 import { useRowsState } from './rows-state.ts';
+
+beforeAll(async () => {
+  await startTexts('en');
+  await loadTexts('problem');
+});
 
 const query = { isError: false, isPending: false, isPlaceholderData: false, error: null, refetch: () => undefined };
 const shown = (over: object) => {
