@@ -57,7 +57,11 @@ export function FormShell(props: FormShellProps) {
   // An unusable input shows its own error when Save moves the focus to it.
   const whyNot = unusable.count > 0 ? undefined : (toCorrect ?? props.cannotSave);
 
-  const firstWrong = () => form.current?.querySelector<HTMLElement>(invalidInput);
+  /** A screen may place some fields of the form outside of it. */
+  const firstWrong = () =>
+    [form.current, form.current?.closest('main, [role="dialog"]') ?? document]
+      .map((place) => place?.querySelector<HTMLElement>(invalidInput))
+      .find((found) => found);
   const save = async (isLeaving: boolean): Promise<boolean> => {
     if (unusable.refuse()) return false;
     const isSaved = await props.onSave(isLeaving);
@@ -66,7 +70,8 @@ export function FormShell(props: FormShellProps) {
   };
   const leadToRefusal = () => {
     if (unusable.refuse()) return;
-    (firstWrong() ?? form.current)?.focus({ preventScroll: firstWrong() === null });
+    const wrong = firstWrong();
+    (wrong ?? form.current)?.focus({ preventScroll: wrong === undefined });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
