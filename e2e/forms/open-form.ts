@@ -4,7 +4,7 @@ import { expectMessage } from '../messages.ts';
 import { expect } from '../tour/fixtures.ts';
 import type { TourUser } from '../tour/tour-user.ts';
 import { buttonOf, type Form, resolveText } from './form.ts';
-import { closeToasts, entered, standing } from './form-page.ts';
+import { closeToasts, standing, valuesIn } from './form-page.ts';
 import { formOf, type RecordForm, textsOf } from './record-form.ts';
 import { callNamed } from './senders.ts';
 
@@ -75,8 +75,6 @@ export async function expectSaved({ traveller: { page, say }, form: { name, done
 
 /** What the user has entered, and what a review says about it. */
 export const inputOf = ({ traveller: { page } }: Walk) =>
-  page.evaluate<string>(
-    `JSON.stringify([${entered}, [...document.querySelectorAll('main dd')].map((one) => one.innerText)])`,
-  );
+  page.evaluate<string>(`JSON.stringify([${valuesIn('input, textarea, select, [aria-checked], dd')}])`);
 
 export const noticesOf = ({ traveller: { page } }: Walk) => page.evaluate<readonly string[]>(standing);

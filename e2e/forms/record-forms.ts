@@ -39,13 +39,13 @@ export const recordForms: readonly RecordForm[] = [
     of: 'a rating of a project',
     made: ['domains/projects/view/use-rating-form.ts', 'domains/projects/view/rating.tsx'],
     fields: ['projects:rating.category', 'projects:rating.level'],
-    wire: 'Rating.ProjectCategoryId',
+    wire: 'ProjectRating.ProjectCategoryId',
     failed: 'projects:rating.failed',
     edit: {
       find: sql`
         insert into project_category (office_code, name, name_key, updated_at)
         values ('USAO', 'Chosen meanwhile', 'chosen meanwhile', now()) returning id`,
-      choose: (body, id) => within(body, 'Rating', { ProjectCategoryId: id, RatingLevelId: null }),
+      choose: (body, id) => within(body, 'ProjectRating', { ProjectCategoryId: id, RatingLevelId: null }),
       compared: 'projects:rating.both',
     },
   },

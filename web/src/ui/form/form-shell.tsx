@@ -1,5 +1,5 @@
 import { IconPencil } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { InlineNotice } from '../messages/inline-notice.tsx';
 import classes from './form-shell.module.css';
@@ -36,6 +36,8 @@ interface FormShellProps {
   readonly nextNeeds?: string | undefined;
   /** When creating a record: shows the save bar before anything was typed. */
   readonly isAlwaysOpen?: boolean;
+  /** A step after the form was refused, and the form is shown again: the focus goes to the wrong field. */
+  readonly isRefused?: boolean;
 }
 
 /** A multi-select is a button, for which aria-invalid is not allowed, so it uses data-error. */
@@ -73,6 +75,10 @@ export function FormShell(props: FormShellProps) {
     const wrong = firstWrong();
     (wrong ?? form.current)?.focus({ preventScroll: wrong === undefined });
   };
+  const onShownAgain = useEffectEvent(leadToRefusal);
+  useEffect(() => {
+    if (props.isRefused) onShownAgain();
+  }, [props.isRefused]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!loading) void save(false);
