@@ -54,5 +54,9 @@ export function useRolesForm(profile: UserProfile, access: UserAccess) {
     fetchNow: () => client.fetchQuery({ ...query, staleTime: 0 }),
     texts: { saved: t('message.mapped'), failed: t('access.failed') },
   });
-  return { ...form, roleError: form.values.map(form.errorOf).find(Boolean), subject: t('access.subject', { name: displayName(profile) }) };
+  return {
+    ...form,
+    roleError: form.values.map(form.errorOf).find(Boolean),
+    subject: t('access.subject', { name: displayName(profile) }),
+  };
 }
