@@ -1,17 +1,36 @@
 import type { Page, Route } from '@playwright/test';
+import type { Problem } from '#contract/problem.ts';
 
-const problem = {
-  type: 'urn:prcds:problem:internal-error',
-  title: 'Internal Server Error',
-  status: 500,
-  code: 'internal-error',
-  requestId: '00000000-0000-0000-0000-000000000000',
-};
+/** Answers a call in the API's place. */
+export type ApiAnswer = (route: Route) => Promise<void>;
+
+const problem =
+  (status: number, { code, ...details }: Partial<Problem> & Pick<Problem, 'code'>): ApiAnswer =>
+  (route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        type: `urn:prcds:problem:${code}`,
+        title: code,
+        status,
+        code,
+        requestId: '00000000-0000-0000-0000-000000000000',
+        ...details,
+      }),
+    });
+
+/** Refuses what was sent because of this field, given by its wire name. */
+export const refuses = (field: string): ApiAnswer =>
+  problem(400, { code: 'invalid-input', errors: [{ field, code: 'invalid' }] });
+
+/** F20: says that somebody else was faster, though the record is as it was. */
+export const saysChangedBy = (by: string): ApiAnswer =>
+  problem(409, { code: 'changed-meanwhile', params: { version: 1_000, by, at: new Date().toISOString() } });
 
 /** The simulated failures of an API. */
 const answers = {
-  fails: (route: Route) =>
-    route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+  fails: problem(500, { code: 'internal-error' }),
   'answers with a page': (route: Route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Welcome to the proxy</h1>' }),
   'answers something else': (route: Route) => route.fulfill({ json: { Unexpected: [1, null, {}] } }),
@@ -26,7 +45,7 @@ export const allFailures = Object.keys(answers) as readonly ApiFailure[];
 export const readFailures: readonly ApiFailure[] = allFailures.filter((how) => how !== 'is out of order');
 
 /** 'silent' answers once the behaviour changes. */
-export type ApiBehaviour = ApiFailure | 'silent' | 'usual';
+export type ApiBehaviour = ApiFailure | ApiAnswer | 'silent' | 'usual';
 
 export interface Api {
   /** `isIn` selects the affected calls; all by default. */
@@ -57,7 +76,7 @@ export async function controlApi(page: Page): Promise<Api> {
       return route.continue().catch(() => undefined);
     }
     failed.push(called);
-    return answers[how](route).catch(() => undefined);
+    return (typeof how === 'function' ? how : answers[how])(route).catch(() => undefined);
   });
   return {
     behave(next, isIn = () => true) {

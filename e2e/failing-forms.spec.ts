@@ -6,6 +6,7 @@ import { type Api, type ApiFailure, allFailures, controlApi, readPage } from './
 import { accept, forgetConsent, header, pick } from './fixtures.ts';
 import { forms, notForms, readCalls } from './forms/all.ts';
 import { buttonOf, type Form, resolveText } from './forms/form.ts';
+import { closeToasts, entered, standing } from './forms/form-page.ts';
 import { formRecords } from './forms/form-records.ts';
 import { callNamed, listSenders } from './forms/senders.ts';
 import { isFullTour } from './test-scope.ts';
@@ -20,15 +21,6 @@ base.describe.configure({ timeout: 1_800_000 });
 const test = base.extend<object, { readonly isSpoilt: boolean }>({ isSpoilt: [true, { scope: 'worker', auto: true }] });
 
 type Database = ReturnType<typeof openDatabase>['db'];
-
-/** All values entered in a form. */
-const entered = `[...document.querySelectorAll(':is(main, [role="dialog"]) :is(input, textarea, select, [aria-checked], td)')]
-  .filter((one) => one.getClientRects().length > 0 && one.type !== 'file' && !one.querySelector('button, [role="alert"]'))
-  .map((one) => one.localName === 'td' ? one.innerText : [one.value, one.checked, one.ariaChecked].join(' '))`;
-
-/** Permanent messages at the place of the error: a toast that disappears after two seconds is easily missed. */
-const standing = `[...document.querySelectorAll('[role="alert"]')]
-  .filter((one) => one.getBoundingClientRect().width > 40).map((one) => one.innerText.trim()).filter(Boolean)`;
 
 /** Technical error texts. */
 const raw =
@@ -58,13 +50,9 @@ async function endure({ traveller, api, finder, db, complain, turn }: Visit, for
   const { page, say, settle } = traveller;
   const { send, again, done, makes = [], isAlone } = form;
   const { isIt, isNothing } = await callNamed(form.sends);
-  const toasts = page.getByRole('button', { name: say('common:message.close') });
   const isPressed = typeof send !== 'object';
   const press = async () => {
-    // All at once, without waiting: they also disappear by themselves.
-    await toasts.evaluateAll((all) => {
-      for (const toast of all.reverse()) toast.click();
-    });
+    await closeToasts(traveller);
     await (isPressed ? buttonOf(traveller, send).click() : send.does(traveller));
   };
   const sent = () => api.calls().filter(isIt).length;

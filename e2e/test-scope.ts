@@ -12,3 +12,14 @@ export const inParts = { tag: '@parts' } as const;
  * of twelve, so that each of two parts has one of them.
  */
 export const isIncluded = (turn: number): boolean => isFullTour || isWholeRun === turn % 12 > 1;
+
+const millisecondsOfDay = 86_400_000;
+
+/** A few, evenly spread and moving on every day; TEST_SEED repeats a printed sample. */
+export function sampleOfToday<T>(all: readonly T[], few: number, nameOf: (one: T) => string): readonly T[] {
+  const seed = Number(process.env.TEST_SEED ?? Math.floor(Date.now() / millisecondsOfDay));
+  const step = Math.floor(all.length / few);
+  const taken = Array.from({ length: few }, (_, index) => all[(seed + index * step) % all.length] as T);
+  console.log(`TEST_SEED=${seed}: ${taken.map(nameOf).join(', ')}; all ${all.length} with TEST_WHOLE=1`);
+  return taken;
+}

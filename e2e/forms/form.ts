@@ -67,6 +67,21 @@ export const pickFrom =
     await settle();
   };
 
+/** Opens a record whose name begins with the text, because a form may have changed the rest. */
+export const openBeginning =
+  (role: 'button' | 'link', key: string, hole: string, name: string): Gesture =>
+  async ({ page, say, settle }) => {
+    const [before = '', after = ''] = say(key, { [hole]: '\u0000' })
+      .split('\u0000')
+      .map(escaped);
+    await page
+      .getByRole(role, { name: new RegExp(`^${before}${escaped(name)}.*${after}$`) })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await settle();
+  };
+
 /** The last button of this name: layers come after the screen in the document. */
 export const buttonOf = ({ page, say }: TourUser, words: TextKey): Locator =>
   page

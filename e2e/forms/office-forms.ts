@@ -1,6 +1,6 @@
 import { fill, inOrder, officeTab, press, pressLike, pressNamed } from '../tour/gestures.ts';
 import type { TourUser } from '../tour/tour-user.ts';
-import { type Form, like, pickFrom } from './form.ts';
+import { type Form, like, openBeginning, pickFrom } from './form.ts';
 
 const groups = 'domains/office-settings/lists/use-group-form.ts';
 const categories = 'domains/office-settings/lists/project-category-form.tsx';
@@ -23,7 +23,16 @@ export const officeForms: readonly Form[] = [
     by: 'domains/office-settings/use-settings-form.ts',
     sends: 'saveSettings',
     address: officeTab('general'),
-    prepare: fill('officeSettings:setting.countryGroupLimit', '7'),
+    prepare: fill('officeSettings:setting.countryGroupLimit', '8'),
+    send: 'common:action.save',
+    done: 'officeSettings:saved',
+  },
+  {
+    name: 'the budget of reading',
+    by: 'domains/office-settings/use-settings-form.ts',
+    sends: 'saveSettings',
+    address: officeTab('reading'),
+    prepare: fill('officeSettings:budget.label', '1900'),
     send: 'common:action.save',
     done: 'officeSettings:saved',
   },
@@ -78,7 +87,7 @@ export const officeForms: readonly Form[] = [
     sends: 'updateCountryGroup',
     address: officeTab('countryGroupings'),
     prepare: inOrder(
-      pressNamed('officeSettings:group.edit', ({ facts }) => ({ name: facts.countryGroup })),
+      openBeginning('button', 'officeSettings:group.edit', 'name', 'East'),
       fill('officeSettings:group.name', 'East in trouble'),
     ),
     send: 'common:action.save',
@@ -124,10 +133,11 @@ export const officeForms: readonly Form[] = [
     by: categories,
     sends: 'updateProjectCategory',
     address: officeTab('projectCategories'),
-    prepare: inOrder(
-      pressNamed('officeSettings:category.rename', ({ facts }) => ({ name: facts.category })),
-      fill('officeSettings:category.name', 'Renamed in trouble'),
-    ),
+    prepare: async (traveller) => {
+      const { category } = traveller.facts;
+      await openBeginning('button', 'officeSettings:category.rename', 'name', category)(traveller);
+      await fill('officeSettings:category.name', `${category} in trouble`)(traveller);
+    },
     send: 'common:action.save',
     done: 'officeSettings:category.renamed',
     makes: ['project_category', 0],

@@ -1,7 +1,7 @@
 import { paths } from '../../web/src/app/paths.ts';
-import { fill, inOrder, press, pressNamed } from '../tour/gestures.ts';
+import { fill, inOrder, press } from '../tour/gestures.ts';
 import type { TourUser } from '../tour/tour-user.ts';
-import { type Form, like, pickFrom } from './form.ts';
+import { type Form, like, openBeginning, pickFrom } from './form.ts';
 
 const profiles = 'domains/users/use-profile-form.ts';
 const requests = 'domains/users/access-requests.tsx';
@@ -121,7 +121,7 @@ export const peopleForms: readonly Form[] = [
     sends: 'saveRole',
     address: paths.roles,
     prepare: inOrder(
-      pressNamed('roles:list.editRole', () => ({ role: 'Night Watch' })),
+      openBeginning('button', 'roles:list.editRole', 'role', 'Night Watch'),
       fill('roles:form.name', 'Night Watch in trouble'),
     ),
     send: 'common:action.save',

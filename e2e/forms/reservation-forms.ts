@@ -64,6 +64,15 @@ export const reservationForms: readonly Form[] = [
     makes: 'reservation',
   },
   {
+    name: 'a draft changed',
+    by: details,
+    sends: 'updateReservation',
+    address: ({ draft }) => paths.createReservation({ id: draft }),
+    prepare: typeName('Draft in trouble'),
+    send: 'common:action.save',
+    done: like('reservations:message.updated', 'id'),
+  },
+  {
     name: 'an event id',
     by: 'domains/reservations/details-form/request-event-id.tsx',
     sends: 'createEvent',

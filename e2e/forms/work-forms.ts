@@ -2,7 +2,7 @@ import { paths } from '../../web/src/app/paths.ts';
 import { chooseFirst, fill, inOrder, press, pressLike, upload } from '../tour/gestures.ts';
 import { chooseForCsm } from '../tour/screens.ts';
 import type { TourUser } from '../tour/tour-user.ts';
-import { day, either, type Form, like } from './form.ts';
+import { day, either, type Form, like, openBeginning } from './form.ts';
 
 const ofChildren = 'domains/children/search/saved-searches.ts';
 const ofProjects = 'domains/projects/search/saved-searches.ts';
@@ -184,12 +184,10 @@ export const workForms: readonly Form[] = [
     by: locks,
     sends: 'updateLock',
     address: ({ project }) => paths.viewProject({ id: project, tab: 'lock' }),
-    prepare: async (traveller) => {
-      const { page, say, settle } = traveller;
-      await page.getByRole('link', { name: say('projects:lock.editNamed', { lock }) }).click();
-      await settle();
-      await fill('projects:lock.field.name', renamed)(traveller);
-    },
+    prepare: inOrder(
+      openBeginning('link', 'projects:lock.editNamed', 'lock', lock),
+      fill('projects:lock.field.name', renamed),
+    ),
     send: 'common:action.save',
     done: 'projects:lock.updated',
   },

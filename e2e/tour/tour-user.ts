@@ -79,6 +79,10 @@ export function createTourUser(page: Page, words: i18n, language: Language, fact
     }
   }
 
+  /** With the position that the router gives its own entries, so that it can undo Back. */
+  const push = (address: string, position: number): Promise<void> =>
+    page.evaluate(`history.pushState({ __TSR_index: ${position} }, '', ${JSON.stringify(address)})`);
+
   return {
     page,
     facts,
@@ -87,10 +91,10 @@ export function createTourUser(page: Page, words: i18n, language: Language, fact
     button,
     async go(address) {
       await closeLayers();
-      await page.evaluate(`history.pushState(null, '', '/pcrmNavigationFail')`);
+      await push('/pcrmNavigationFail', 0);
       await settle();
       await giveUp();
-      await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`);
+      await push(address, 1);
       await settle();
       await page.locator('main').first().waitFor();
     },

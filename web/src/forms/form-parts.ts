@@ -73,7 +73,7 @@ export function listItemParts<V, I>({ prefix, items, withItems, nameOf, stateOf 
       return withItems(values, taken === undefined ? others : [...others, taken]);
     },
   };
-  return { ...set, nameIn, find };
+  return { ...set, nameIn, find, partOf: (item: I) => prefix + nameOf(item) };
 }
 
 /** A set whatever its parts are called. */

@@ -130,10 +130,11 @@ export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>
     setState((now) => afterConflict(now, { parts, base: valuesOf(from), record, theirs, refusal }));
     return undefined;
   };
+  // A refusal is rendered at once, so that the shell finds the field to focus.
   const refuse = (cause: unknown): undefined => {
     if (options.unique && isProblem(cause, 'already-exists')) {
       const { part } = options.unique;
-      setState((now) => ({ ...now, refused: [{ part, problem: undefined, sent: values }] }));
+      flushSync(() => setState((now) => ({ ...now, refused: [{ part, problem: undefined, sent: values }] })));
       return;
     }
     const errors = isProblem(cause) ? cause.errors : [];
@@ -142,7 +143,8 @@ export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>
       return part === undefined ? [] : [{ part, problem, sent: values }];
     });
     const isAllAtParts = errors.length > 0 && atParts.length === errors.length;
-    setState((now) => ({ ...now, refused: atParts, failure: isAllAtParts ? undefined : { cause } }));
+    const told = { refused: atParts, failure: isAllAtParts ? undefined : { cause } };
+    flushSync(() => setState((now) => ({ ...now, ...told })));
     toast.error(messages.of(cause, texts.failed));
   };
 

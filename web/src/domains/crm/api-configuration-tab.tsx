@@ -45,6 +45,7 @@ function Form({ form }: { readonly form: ApiForm }) {
       subject={t('title')}
       onSave={form.review}
       onDiscard={form.discard}
+      isRefused={form.isRefused}
       saveLabel={t('review')}
     >
       <div className={classes.form}>

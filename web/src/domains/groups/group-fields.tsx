@@ -67,6 +67,7 @@ export function GroupFields({ state, isNew }: GroupFieldsProps) {
           label={t('field.status')}
           options={statuses}
           value={form.isActive ? 'Active' : 'Inactive'}
+          error={state.errorOf('isActive')}
           onChange={(status) => edit({ isActive: status === 'Active' })}
         />
         <SelectField
@@ -76,6 +77,7 @@ export function GroupFields({ state, isNew }: GroupFieldsProps) {
             .filter(({ code }) => crosses || code === form.office)
             .map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }))}
           value={form.office}
+          error={state.errorOf('office')}
           disabled={!isNew || !crosses}
           onChange={(office) =>
             edit({ office, region: offices.data?.find(({ code }) => code === office)?.region ?? '', members: [] })
@@ -93,6 +95,7 @@ export function GroupFields({ state, isNew }: GroupFieldsProps) {
           value={form.description}
           onChange={(description) => edit({ description })}
           maxLength={descriptionMaximum}
+          error={state.errorOf('description')}
         />
         <MultiSelectField
           label={t('field.roles')}
@@ -107,6 +110,7 @@ export function GroupFields({ state, isNew }: GroupFieldsProps) {
           limit={rolesMaximum}
           placeholder={t('form.noRoles')}
           texts={multi}
+          error={state.roleError}
           hint={t('form.rolesHint')}
           onChange={(ids) =>
             edit({
@@ -177,6 +181,7 @@ function MemberPicker({ state, ownId }: { readonly state: GroupFormState; readon
       limit={membersMaximum}
       placeholder={t('form.choose')}
       texts={multi}
+      error={state.memberError}
       hint={t('form.membersHint')}
       onChange={(ids) =>
         edit({ members: [...(own ? [own] : []), ...ids.flatMap((id) => known.get(Number(id)) ?? [])] })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { matchesCriteria } from './group-criteria.ts';
-import { changedFields, emptyGroup, groupParts, mayRemoveAccess } from './group-form.ts';
+import { changedFields, emptyGroup, groupParts, mayRemoveAccess, partOfWireName } from './group-form.ts';
 
 const ana = { userId: 1, name: 'Ana Mora', email: 'ana@prcds.example', isActive: true };
 const role = { roleId: 4, name: 'Standard User' };
@@ -24,6 +24,18 @@ describe('the form of a group', () => {
     const theirs = { ...stored, members: [], roles: [{ roleId: 5, name: 'Guest - 01' }] };
     expect(groupParts.take(stored, theirs, 'members: ana@prcds.example').members).toEqual([]);
     expect(groupParts.take(stored, theirs, 'roles: Guest - 01').roles).toHaveLength(2);
+  });
+
+  test.each([
+    ['UserGroup.details.GroupName', 'name'],
+    ['UserGroup.details.Description', 'description'],
+    ['UserGroup.details.FDRO', 'office'],
+    ['UserGroup.roles.0.RoleId', 'roles: Standard User'],
+    ['UserGroup.members.0.UserId', 'members: ana@prcds.example'],
+    ['UserGroup.members.7.UserId', undefined],
+    ['Version', undefined],
+  ])('a refusal of %s belongs to %s', (field, part) => {
+    expect(partOfWireName(field, stored)).toBe(part);
   });
 
   test('the list is narrowed by part of the name and by status', () => {

@@ -81,6 +81,23 @@ export const changedFields = (form: GroupForm, stored: GroupForm): readonly Grou
   ...new Set(groupParts.differing(form, stored).map(fieldOfPart)),
 ];
 
+const wireFields: Readonly<Record<string, GroupField>> = {
+  GroupName: 'name',
+  Description: 'description',
+  Status: 'isActive',
+  FDRO: 'office',
+  Region: 'office',
+};
+
+/** The part of a refused wire field: 'UserGroup.details.GroupName' or 'UserGroup.roles.2.RoleId'. */
+export function partOfWireName(refused: string, { roles, members }: GroupForm): string | undefined {
+  const [, list, name = ''] = refused.split('.');
+  const role = list === 'roles' ? roles[Number(name)] : undefined;
+  if (role) return groupRoles.partOf(role);
+  const member = list === 'members' ? members[Number(name)] : undefined;
+  return member ? groupMembers.partOf(member) : wireFields[name];
+}
+
 /** GROUP-006: whether the change may remove somebody's access. */
 export function mayRemoveAccess(form: GroupForm, stored: GroupForm): boolean {
   if (stored.isActive && !form.isActive) return true;

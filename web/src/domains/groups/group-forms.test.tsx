@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { choose, type FieldState, fill, readFields } from '../../testing/form.ts';
+import { choose, errorNotices, type FieldState, fill, readFields } from '../../testing/form.ts';
 import { listOf } from '../../testing/lists.ts';
 import { calls } from '../../testing/render-app.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -123,6 +123,21 @@ describe('the form of a user group', () => {
     expect(said('Group Name')).toEqual(['30 characters remaining']);
     await user.click(create);
     await waitFor(() => expect(said('Group Name')).toContain('User group name already exists'));
+  });
+
+  test.each([
+    ['UserGroup.details.Description', 'Description'],
+    ['UserGroup.roles.0.RoleId', 'Roles'],
+    ['UserGroup.members.0.UserId', 'Members'],
+  ])('GROUP-003 a refusal of %s is told at its field', async (field, label) => {
+    const refused = refusal('invalid-input', 400, { errors: [{ field, code: 'unknown' }] });
+    const { user } = await operate('mode=edit&id=5', { 'PUT userGroup/5': refused });
+    await screen.findByRole('button', { name: 'Save' });
+    fill('Description', 'Fridays');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(said(label)).toContain('This value is not known.'));
+    expect(errorNotices()).toEqual([]);
+    await waitFor(() => expect(document.activeElement?.matches('[aria-invalid="true"], [data-error]')).toBe(true));
   });
 
   test('GROUP-006 who takes a role away is shown who loses what before it is saved', async () => {

@@ -21,6 +21,7 @@ import {
   groupRoles,
   inputOf,
   mayRemoveAccess,
+  partOfWireName,
 } from './group-form.ts';
 import { groupQuery } from './queries.ts';
 
@@ -60,8 +61,7 @@ export function useGroupForm(group: UserGroup | undefined, onSaved: (group: User
     },
     issues: nameIssues(typed.values.name),
     changedLabels: (of, stored) => changedFields(of, stored).map(label),
-    // The server refuses a group's other fields only where the form does too.
-    partOf: (field) => (field.endsWith('GroupName') ? 'name' : undefined),
+    partOf: partOfWireName,
     unique: { part: 'name', taken: t('form.duplicate') },
     save: async (values, base) => {
       const input = { group: inputOf(values) };
@@ -80,7 +80,13 @@ export function useGroupForm(group: UserGroup | undefined, onSaved: (group: User
     onSaved: (saved, isLeaving) => (isLeaving ? undefined : onSaved(saved)),
   });
   const { values, stored, isDirty } = form;
-  return { ...form, takesAway: group !== undefined && isDirty && mayRemoveAccess(values, stored) };
+  const errorIn = (items: readonly string[]) => items.map(form.errorOf).find(Boolean);
+  return {
+    ...form,
+    roleError: errorIn(values.roles.map(groupRoles.partOf)),
+    memberError: errorIn(values.members.map(groupMembers.partOf)),
+    takesAway: group !== undefined && isDirty && mayRemoveAccess(values, stored),
+  };
 }
 
 export type GroupFormState = ReturnType<typeof useGroupForm>;

@@ -67,7 +67,7 @@ function Recipients({ form }: { readonly form: NotificationForm }) {
         limit={recipientsMaximum}
         limitHint={t('recipientLimit', { maximum: recipientsMaximum })}
         disabled={!mayEdit}
-        error={users.isError ? t('error.fetch') : undefined}
+        error={users.isError ? t('error.fetch') : form.errorOf('recipients')}
         texts={texts}
         onChange={form.setRecipients}
       />

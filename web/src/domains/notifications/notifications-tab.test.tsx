@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { choose, fill, pick, readFields } from '../../testing/form.ts';
+import { choose, errorNotices, fill, pick, readFields } from '../../testing/form.ts';
 import { calls } from '../../testing/render-app.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { refusal } from '../../testing/server.ts';
 
 const settings = 'fundraisingOfficeSettings/USAO';
 const notification = (NotificationId: number, RecipientCount = 0) => ({
@@ -128,6 +129,19 @@ describe('the tab Notifications', () => {
       }),
     );
     await screen.findAllByText('Office Settings Insertion/Updated Successful');
+  });
+
+  test('OFFICE-011 a recipient who is no longer active is told at the recipients', async () => {
+    const errors = [{ field: 'Recipients.1.UserId', code: 'not-an-active-user' }];
+    const refused = refusal('invalid-input', 400, { errors });
+    const { user } = await openReminder({
+      answers: { ...answers, [`PUT ${settings}/notifications/8/recipients`]: refused },
+    });
+    await choose('Recipients', 'Kei Sato');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const said = () => readFields(document.body).get('Recipients')?.said;
+    await waitFor(() => expect(said()).toContain('This person is not an active user of the office.'));
+    expect(errorNotices()).toEqual([]);
   });
 
   test('OFFICE-012 OFFICE-013 OFFICE-014 the template has a subject, a body and a signature, and names a placeholder nobody knows', async () => {

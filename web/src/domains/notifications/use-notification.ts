@@ -84,7 +84,8 @@ export function useNotification(id: number) {
     },
     issues: query.data ? notificationIssues(id, typed.values) : [],
     isShown: () => true,
-    partOf: () => undefined,
+    // A template may be in the language that is not on screen, so its refusal is told for the whole form.
+    partOf: (field) => (field.startsWith('Recipients') ? 'recipients' : undefined),
     save: saveWith((values, before) =>
       notificationParts.differing(values, before).some((part) => part !== 'recipients') ? values.templates : undefined,
     ),

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../api/person.tsx';
 import { paths } from '../../app/paths.ts';
@@ -30,21 +31,25 @@ function BudgetForm() {
   const texts = useFormTexts();
   const form = useSettingsForm(2, code);
   const { kept, versions, isDirty } = form;
+  const place = useRef<HTMLFormElement>(null);
+  const leadToRefusal = () => place.current?.querySelector('input')?.focus();
   const stored = form.rows[0]?.value;
   const error = form.errorOf(code);
-  const toChoose = form.invalidCount > 0 ? texts.correct(form.invalidCount) : undefined;
-  const whyNot = isDirty ? (error ?? toChoose) : t('budget.unchanged');
+  // What the server refused can be sent again.
+  const toCorrect = form.invalidCount > 0 ? (error ?? texts.correct(form.invalidCount)) : undefined;
+  const whyNot = isDirty ? toCorrect : t('budget.unchanged');
   const isSaid = kept !== undefined || form.error !== undefined || versions.fields.length > 0;
   if (stored === undefined)
     return <FetchFailure of={[form.query]} title={t('error.fetch')} tryAgain={t('common:action.tryAgain')} />;
   return (
     <>
       <form
+        ref={place}
         className={classes.budget}
         noValidate
-        onSubmit={(event) => {
+        onSubmit={async (event) => {
           event.preventDefault();
-          void form.submit();
+          if (!(await form.submit())) leadToRefusal();
         }}
       >
         <NumberField
@@ -71,6 +76,7 @@ function BudgetForm() {
         fields={[t('budget.label')]}
         onSave={() => form.submit(true)}
         onDiscard={form.reset}
+        onRefused={leadToRefusal}
         texts={texts}
         allows={isSameTab}
       />

@@ -107,6 +107,16 @@ describe('Support Office Settings', () => {
     });
   });
 
+  test('ROUTE-091 a refusal leads from the review back to the refused field', async () => {
+    const errors = [{ field: 'SupportOfficeSettings.0.Value', code: 'invalid' }];
+    const { user } = await open({ 'PUT supportOfficeSettings/USAO': refusal('invalid-input', 400, { errors }) });
+    fill('child hold period, number', '2');
+    await user.click(screen.getByRole('button', { name: 'Review' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await screen.findByText('This value is not valid.');
+    expect(document.activeElement).toBe(screen.getByLabelText('child hold period, number'));
+  });
+
   test('NAV-032 another tab asks first while something is unsaved', async () => {
     const { user } = await open();
     fill('child hold period, number', '2');

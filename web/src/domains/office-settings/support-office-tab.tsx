@@ -89,6 +89,7 @@ function Form({ form }: { readonly form: SupportOfficeForm }) {
       loading={false}
       onSave={form.review}
       onDiscard={form.discard}
+      isRefused={form.isRefused}
       saveLabel={t('support.review')}
     >
       <FormNotices kept={form.kept} mayEdit={mayEdit} />

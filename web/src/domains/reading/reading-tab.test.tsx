@@ -382,6 +382,19 @@ describe('F16 the budget beside what was read', () => {
     expect(control(label)).toHaveProperty('value', '1500');
   });
 
+  test('a refused budget has the focus, and can be sent again', async () => {
+    const errors = [{ field: 'Settings.0.Value', code: 'invalid' }];
+    const { user } = await open({ answers: { [`POST ${settings}/bulk`]: refusal('invalid-input', 400, { errors }) } });
+    await found();
+    fill(label, '1500');
+    await user.click(button('Save'));
+    await screen.findByText('This value is not valid.');
+    await waitFor(() => expect(document.activeElement).toBe(control(label)));
+    const before = sent('POST').length;
+    await user.click(button('Save'));
+    await waitFor(() => expect(sent('POST')).toHaveLength(before + 1));
+  });
+
   test('F11 a change saved meanwhile is compared', async () => {
     let now: object = settingsAnswer(2);
     const { user } = await open({

@@ -223,6 +223,15 @@ describe('the form of a role', () => {
     );
   });
 
+  test('ROLE-009 a refused name has the focus, though it stands outside the matrix', async () => {
+    const errors = [{ field: 'Role.roleName', code: 'invalid' }];
+    const { user } = await show('edit', auditor, { 'PUT role/12': refusal('invalid-input', 400, { errors }) });
+    fill('Role Name', 'Reviewer');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(said('Role Name')).toContain('This value is not valid.'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Role Name/)));
+  });
+
   test('NAV-032 what changed and what is to be corrected are two sentences', async () => {
     await show('edit');
     fill('Role Name', 'Desk_1');

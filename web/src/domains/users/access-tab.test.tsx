@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { choose, control, openListOptions, readFields, toggleList } from '../../testing/form.ts';
+import { choose, control, errorNotices, openListOptions, readFields, toggleList } from '../../testing/form.ts';
 import { listOf } from '../../testing/lists.ts';
 import { calls, renderApp } from '../../testing/render-app.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -122,6 +122,18 @@ const openAccess = async (answers: object = {}, more: object = {}) => {
   await screen.findByRole('heading', { name: 'What this person may do now' });
   return view;
 };
+
+test('USER-003 a role that became inactive meanwhile is told at the roles, until it is taken away', async () => {
+  const errors = [{ field: 'UserAccess.roles.1.RoleId', code: 'inactive-role' }];
+  const { user: person } = await openAccess({ 'PUT user/12/access': refusal('invalid-input', 400, { errors }) });
+  await waitFor(() => expect(control('Roles').textContent).toContain('Standard User'));
+  await choose('Roles', 'View Only User');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(readFields(document.body).get('Roles')?.said).toContain('This role is inactive.'));
+  expect(errorNotices()).toEqual([]);
+  await choose('Roles', 'View Only User');
+  expect(readFields(document.body).get('Roles')?.said).not.toContain('This role is inactive.');
+});
 
 test('ROUTE-090 USER-003 USER-004 ERR-081 roles are given in an office, and what they give is read below', async () => {
   const { user: person } = await openAccess({ 'PUT user/12/access': access([2, 3], 2) });

@@ -88,6 +88,7 @@ function RolesForm({ profile, access, onOffice }: RolesFormProps) {
             placeholder={t('access.none')}
             texts={multi}
             disabled={Boolean(lock)}
+            error={state.roleError}
             hint={t('access.rolesHint', { office: access.office, region: regionName(access.region) })}
           />
         </div>

@@ -41,7 +41,8 @@ export function useRolesForm(profile: UserProfile, access: UserAccess) {
     },
     issues: [],
     changedLabels: (ids, stored) => (roleIds.differing(ids, stored).length > 0 ? [t('access.roles')] : []),
-    partOf: () => undefined,
+    // 'UserAccess.roles.1.RoleId' is the second one sent.
+    partOf: (field, sent) => sent[Number(/\.roles\.(\d+)/.exec(field)?.[1] ?? -1)],
     save: async (ids, base = access) => {
       const { userId, version, region, office } = base;
       const given = ids.map((id) => ({ roleId: Number(id) }));
@@ -53,5 +54,9 @@ export function useRolesForm(profile: UserProfile, access: UserAccess) {
     fetchNow: () => client.fetchQuery({ ...query, staleTime: 0 }),
     texts: { saved: t('message.mapped'), failed: t('access.failed') },
   });
-  return { ...form, subject: t('access.subject', { name: displayName(profile) }) };
+  return {
+    ...form,
+    roleError: form.values.map(form.errorOf).find(Boolean),
+    subject: t('access.subject', { name: displayName(profile) }),
+  };
 }

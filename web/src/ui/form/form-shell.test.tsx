@@ -4,10 +4,10 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
 import { renderKit } from '../../testing/render-kit.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { Link } from '../link.tsx';
+import { Link, useNavigateTo } from '../link.tsx';
 import { Tabs } from '../tabs.tsx';
 import { FormShell } from './form-shell.tsx';
-import { allowLeavingWhen } from './unsaved-changes.tsx';
+import { allowLeavingWhen, UnsavedChangesProvider, useLeaveGuard } from './unsaved-changes.tsx';
 
 const onSave = vi.fn(async () => true);
 
@@ -48,6 +48,38 @@ function TabbedForm() {
     <Tabs label="Tabs" more="More" tabs={tabs} value={tab} onChange={setTab}>
       {tab === 'one' ? <NameForm /> : <p>Second tab</p>}
     </Tabs>
+  );
+}
+
+/** Tabs with an address each. */
+function AddressedTabs() {
+  const go = useNavigateTo();
+  const tabs = [
+    { value: 'one', label: 'One' },
+    { value: 'two', label: 'Two' },
+  ] as const;
+  return (
+    <Tabs label="Tabs" more="More" tabs={tabs} value="one" onChange={() => void go('/elsewhere')}>
+      <NameForm />
+    </Tabs>
+  );
+}
+
+const onLogout = vi.fn();
+
+/** A form of the screen, and one in a dialog that has its own guard. */
+function TwoForms() {
+  const leave = useLeaveGuard();
+  return (
+    <>
+      <NameForm />
+      <UnsavedChangesProvider>
+        <NameForm />
+      </UnsavedChangesProvider>
+      <button type="button" onClick={() => leave(onLogout)}>
+        Log out
+      </button>
+    </>
   );
 }
 
@@ -116,6 +148,30 @@ describe('form shell', () => {
     await user.click(within(await prompt()).getByRole('button', { name: 'Discard' }));
     await screen.findByRole('heading', { name: 'Elsewhere' });
     expect(onSave).not.toHaveBeenCalled();
+  });
+
+  test('NAV-032 Discard asks once, also when the next tab is an address', async () => {
+    const { user } = await renderKit(AddressedTabs);
+    await user.type(screen.getByLabelText('Name'), 'a');
+    await user.click(screen.getByRole('tab', { name: 'Two' }));
+    await user.click(within(await prompt()).getByRole('button', { name: 'Discard' }));
+    await screen.findByRole('heading', { name: 'Elsewhere' });
+  });
+
+  test.each([
+    ['one', 1],
+    ['both', 2],
+  ])('F28 logging out asks each form with unsaved changes, also in a dialog: %s', async (_, count) => {
+    onLogout.mockReset();
+    const { user } = await renderKit(TwoForms);
+    for (const field of screen.getAllByLabelText('Name').slice(-count)) await user.type(field, 'a');
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    for (let asked = 0; asked < count; asked += 1) {
+      expect(onLogout).not.toHaveBeenCalled();
+      await user.click(within(await prompt()).getByRole('button', { name: 'Discard' }));
+      await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(asked + 1 < count ? 1 : 0));
+    }
+    expect(onLogout).toHaveBeenCalledOnce();
   });
 
   test('NAV-032 Save leaves when everything is stored, and stays when it is not', async () => {

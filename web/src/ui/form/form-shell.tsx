@@ -1,5 +1,5 @@
 import { IconPencil } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { InlineNotice } from '../messages/inline-notice.tsx';
 import classes from './form-shell.module.css';
@@ -36,6 +36,8 @@ interface FormShellProps {
   readonly nextNeeds?: string | undefined;
   /** When creating a record: shows the save bar before anything was typed. */
   readonly isAlwaysOpen?: boolean;
+  /** A step after the form was refused, and the form is shown again: the focus goes to the wrong field. */
+  readonly isRefused?: boolean;
 }
 
 /** A multi-select is a button, for which aria-invalid is not allowed, so it uses data-error. */
@@ -57,7 +59,11 @@ export function FormShell(props: FormShellProps) {
   // An unusable input shows its own error when Save moves the focus to it.
   const whyNot = unusable.count > 0 ? undefined : (toCorrect ?? props.cannotSave);
 
-  const firstWrong = () => form.current?.querySelector<HTMLElement>(invalidInput);
+  /** A screen may place some fields of the form outside of it. */
+  const firstWrong = () =>
+    [form.current, form.current?.closest('main, [role="dialog"]') ?? document]
+      .map((place) => place?.querySelector<HTMLElement>(invalidInput))
+      .find((found) => found);
   const save = async (isLeaving: boolean): Promise<boolean> => {
     if (unusable.refuse()) return false;
     const isSaved = await props.onSave(isLeaving);
@@ -66,8 +72,13 @@ export function FormShell(props: FormShellProps) {
   };
   const leadToRefusal = () => {
     if (unusable.refuse()) return;
-    (firstWrong() ?? form.current)?.focus({ preventScroll: firstWrong() === null });
+    const wrong = firstWrong();
+    (wrong ?? form.current)?.focus({ preventScroll: wrong === undefined });
   };
+  const onShownAgain = useEffectEvent(leadToRefusal);
+  useEffect(() => {
+    if (props.isRefused) onShownAgain();
+  }, [props.isRefused]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!loading) void save(false);

@@ -1,6 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import classes from './form-shell.module.css';
@@ -82,7 +83,8 @@ export function LeavePrompt({
     wasRefused.current = false;
   };
   const discard = () => {
-    onDiscard();
+    // The form must be clean before its screen is left, or it would prompt again.
+    flushSync(onDiscard);
     proceed();
   };
 

@@ -18,21 +18,30 @@ const goAtOnce: Leave = (goOn) => {
 
 const UnsavedContext = createContext<UnsavedChanges>({ register: () => () => undefined, leave: goAtOnce });
 
-/** Lets tabs consult the forms inside them, which show their leave prompt. */
+/** Lets tabs consult the forms inside them, which show their leave prompt. Inside another one, both know the forms. */
 export function UnsavedChangesProvider({ children }: { readonly children: ReactNode }) {
   const guards = useRef(new Set<Guard>());
+  const outer = useContext(UnsavedContext);
   const value = useMemo<UnsavedChanges>(
     () => ({
       register: (guard) => {
         guards.current.add(guard);
-        return () => void guards.current.delete(guard);
+        const forget = outer.register(guard);
+        return () => {
+          guards.current.delete(guard);
+          forget();
+        };
       },
       leave: (goOn) => {
-        for (const guard of guards.current) if (guard(goOn)) return false;
-        return goAtOnce(goOn);
+        // Each form is asked in turn.
+        const ask = ([first, ...others]: readonly Guard[]): boolean => {
+          if (!first) return goAtOnce(goOn);
+          return first(() => void ask(others)) ? false : ask(others);
+        };
+        return ask([...guards.current]);
       },
     }),
-    [],
+    [outer],
   );
   return <UnsavedContext value={value}>{children}</UnsavedContext>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyGroup, groupIssues, groupParts } from './country-group-edits.ts';
+import { emptyGroup, groupIssues, groupParts, partOfWireName } from './country-group-edits.ts';
 
 const others = [{ name: 'Spring appeal' }];
 const group = { name: 'East Africa', countries: ['ETH'], isActive: true };
@@ -26,6 +26,12 @@ describe('a country group while it is edited', () => {
     const countries = ['ETH', 'KEN', 'UGA'];
     expect(groupProblems({ ...group, countries }, others).countries).toBeUndefined();
     expect(groupProblems({ ...group, countries: [...countries, 'MLI'] }, others).countries?.code).toBe('too-many');
+  });
+
+  test('a refused country belongs to the countries', () => {
+    expect(partOfWireName('CountryGroup.CountryGroupName')).toBe('name');
+    expect(partOfWireName('CountryGroup.Countries.0.CountryId')).toBe('countries');
+    expect(partOfWireName('CountryGroup.Version')).toBeUndefined();
   });
 
   test('says which parts differ from what is stored', () => {

@@ -42,5 +42,6 @@ const wireParts: Readonly<Record<string, keyof CountryGroupValues>> = {
   'CountryGroup.Status': 'isActive',
 };
 
-/** The part of a refused wire field. */
-export const partOfWireName = (field: string): keyof CountryGroupValues | undefined => wireParts[field];
+/** The part of a refused wire field, such as 'CountryGroup.Countries.0.CountryId'. */
+export const partOfWireName = (field: string): keyof CountryGroupValues | undefined =>
+  wireParts[field.split('.').slice(0, 2).join('.')];

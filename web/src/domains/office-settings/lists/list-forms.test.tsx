@@ -300,6 +300,23 @@ describe('project categories', () => {
     );
   });
 
+  test.each([
+    ['ProjectCategory.ProjectCategoryName', ['This value is not valid.', '31 characters remaining'], []],
+    [
+      'ProjectCategory.Version',
+      ['31 characters remaining'],
+      ['Error in saving project category data. Some values are not valid. Please correct them.'],
+    ],
+  ])('a refusal of %s is told at the name only if it is about the name', async (field, atName, above) => {
+    const refused = refusal('invalid-input', 400, { errors: [{ field, code: 'invalid' }] });
+    const { user } = await open('projectCategories', { ...answers(), [`POST ${settings}/projectCategory`]: refused });
+    await user.click(await button('Add project category'));
+    fill(name, 'Donor fit');
+    await user.click(await button('Save'));
+    await waitFor(() => expect(errorNotices()).toEqual(above));
+    await waitFor(() => expect(said(name)).toEqual(atName));
+  });
+
   test('ERR-056 one that cannot be deleted stays, and the dialog says so', async () => {
     const failing = { [`DELETE ${settings}/projectCategory/1`]: refusal('internal-error', 500) };
     const { user } = await open('projectCategories', { ...answers(category(1, 'Donor fit')), ...failing });

@@ -49,7 +49,7 @@ export function ProjectCategoryForm({ category, others, onClose }: ProjectCatego
     id: `projectCategory/${office}/${category?.id ?? 'new'}`,
     labels: { textOf: ({ name }) => name, labelOf: () => t('category.name') },
     issues: problem ? [{ part: 'name', ...problem }] : [],
-    partOf: () => 'name',
+    partOf: (field) => (field.endsWith('ProjectCategoryName') ? 'name' : undefined),
     save: async (given, base) => {
       const saved = base
         ? await call(updateProjectCategory, { office, category: { id: base.id, version: base.version, ...given } })
