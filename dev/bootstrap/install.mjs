@@ -42,15 +42,15 @@ function showProgress(text) {
 
 /**
  * Passes signals on to npm first: it must not keep running while the next command installs.
- * @param {import('node:child_process').ChildProcess} child
+ * @param {() => import('node:child_process').ChildProcess} getChild
  */
-function passSignalsOn(child) {
+function passSignalsOn(getChild) {
   /** @type {NodeJS.Signals | undefined} */
   let asked;
   /** @param {NodeJS.Signals} signal */
   const passOn = (signal) => {
     asked = signal;
-    child.kill(signal);
+    getChild().kill(signal);
   };
   for (const signal of endings) process.on(signal, passOn);
   return () => {
@@ -66,8 +66,9 @@ function passSignalsOn(child) {
 function runNpm(root, nameChild) {
   const [program, args] = npmCommand();
   return new Promise((resolve) => {
+    // Before npm starts: a signal that arrives in between would end this process and not npm. It is handled after spawn.
+    const stopPassingOn = passSignalsOn(() => child);
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    const stopPassingOn = passSignalsOn(child);
     if (child.pid) nameChild(child.pid);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
