@@ -34,8 +34,8 @@ const quotes = [
   ...fields,
   ...codes,
   ...criteria,
-].flatMap(([ids, text, at, values = {}]) => [at].flat().map((place) => ({ ids, text, place, values })));
+].flatMap(([ids, text, at, values = {}]) => [at].flat().map((place) => [ids, place, text, values] as const));
 
-test.each(quotes)('$ids $place says “$text”', ({ text, place, values }) => {
+test.each(quotes)('%s %s: %s', (_ids, place, text, values) => {
   expect(filled(inStore.get(place) ?? '', values)).toBe(text);
 });
