@@ -172,6 +172,7 @@ describe('the form of a role', () => {
     expect(sent('POST')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(errors()).toEqual(['Role name already exists']));
+    await screen.findAllByText('Failed in creating role');
   });
 
   test('ROLE-001 ROLE-016 ERR-051 ERR-079 one is made, or it is said that it was not', async () => {
