@@ -72,7 +72,7 @@ test('the main elements of the main screens have accessible names', async ({ tra
   }
 });
 
-test('the children found fit a window of 1440 px in both languages, with long names and locked projects', async ({
+test('the children found fit a window of 1440 px in every language, with long names and locked projects', async ({
   travel,
   facts,
 }) => {

@@ -17,7 +17,7 @@ const placeholdersShown = Object.keys(placeholders).flatMap((name) => [`{{${name
 /** Languages are named in themselves; file names and file contents are not translated. */
 const asWritten = ['English', 'Yes', 'april.csv', 'terms-of-use.pdf', 'The CRM of the demo'];
 
-/** Names, and texts written by people and other systems, are in neither language. */
+/** Names, and texts written by people and other systems, are not translated. */
 const test = base.extend<{ readonly finder: EnglishFinder }>({
   finder: async ({ db }, use) => {
     const { rows } = await sql<{ text: string }>`

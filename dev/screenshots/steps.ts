@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Steps before a picture is taken, in either language. */
+/** Steps before a picture is taken, in any language. */
 export type Step = (page: Page) => Promise<void>;
 
 const search = (page: Page) => page.getByRole('button', { name: /^(Search|Buscar)$/ }).click();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '#server/db/connection.ts';
 import type { SeedStep } from './step.ts';
 
-/** Of two offices, in both languages. */
+/** Of two offices, with different languages. */
 const readers = ['local.admin@prcds.example', 'standard.user@prcds.example', 'spain.user@prcds.example'];
 
 /** Requests for access go only to people who can grant it. */

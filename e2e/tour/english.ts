@@ -57,7 +57,7 @@ export interface EnglishFinder {
   find(texts: readonly string[]): readonly string[];
 }
 
-/** Knows every text in both languages; `data` is what people or other systems wrote. */
+/** Knows every text in every language; `data` is what people or other systems wrote. */
 export async function englishFinder(data: readonly string[]): Promise<EnglishFinder> {
   const pairs: Pair[] = [];
   for await (const pair of allPairs()) pairs.push(pair);

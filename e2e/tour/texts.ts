@@ -22,7 +22,7 @@ type Tree = { readonly [key: string]: string | Tree };
 export const treeOf = async (namespace: string, language: Language): Promise<Tree> =>
   ((await import(join(folder, language, 'web', files.get(namespace) ?? ''))) as { default: Tree }).default;
 
-/** The product's own texts, so that a tour finds its buttons in either language. */
+/** The product's own texts, so that a tour finds its buttons in any language. */
 export async function loadTourTexts(): Promise<i18n> {
   const words = createInstance();
   const plain = { defaultNS: 'common', interpolation: { escapeValue: false } } as const;

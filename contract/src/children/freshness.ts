@@ -4,7 +4,7 @@ import {
   type SupportOfficeSettings,
 } from '../office-settings/support-office.ts';
 import type { Tab } from './fields.ts';
-import { enrolledOrLeavingStatuses, enrolledStatuses, sponsoredStatus } from './statuses.ts';
+import { childStatus, enrolledOrLeavingStatuses, enrolledStatuses } from './statuses.ts';
 
 /**
  * When each kind of child data is due for an update. The periods are the support office's settings (tables T11 and
@@ -39,8 +39,8 @@ const dueStatuses: Readonly<Record<FreshnessItem, readonly number[]>> = {
   presence: enrolledOrLeavingStatuses,
   approval: enrolledStatuses,
   photo: enrolledStatuses,
-  annualReport: [sponsoredStatus],
-  correspondence: [sponsoredStatus],
+  annualReport: [childStatus.sponsored],
+  correspondence: [childStatus.sponsored],
 };
 
 /** Whether the item can be due for a child of this status (T3). */

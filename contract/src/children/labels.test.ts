@@ -6,7 +6,7 @@ import { gridColumns } from './search.ts';
 
 const isDataName = (label: string) => /[a-z][A-Z]|_/.test(label);
 
-test('I18N-004 every criterion, column and tab has a name on screen, in both languages, that is no data name', () => {
+test('I18N-004 every criterion, column and tab has a name on screen, in every language, that is no data name', () => {
   const named: (readonly [string, Localized | undefined])[] = [
     ...criteria.map(({ id }) => [id, criterionLabels[id]] as const),
     ...gridColumns.map((id) => [id, columnLabels[id]] as const),

@@ -12,7 +12,7 @@ import {
   toChildSearch,
   warnsOfManyCountries,
 } from './rules.ts';
-import { expandFoStatuses, foStatusOf, internalHold, pledgeable, statusCodes, statusNameOf } from './statuses.ts';
+import { childStatus, expandFoStatuses, foStatusOf, statusCodes, statusNameOf } from './statuses.ts';
 
 test('CHILD-031 a child id is three letters, six digits and four digits; case, dashes and blanks do not matter', () => {
   expect(normaliseChildId('eth1934080127')).toBe('ETH-193408-0127');
@@ -130,7 +130,17 @@ test('CHILD-056 CHILD-057 support office texts hold letters, apostrophe, comma, 
 test('CHILD-030 each status has its FO status; one nobody knows counts as Inactive', () => {
   expect(statusCodes.map(foStatusOf)).toEqual(['1', '1', '1', '1', '2', '2', '3', '4']);
   expect([foStatusOf('9'), expandFoStatuses(['9'])]).toEqual(['4', []]);
-  expect([pledgeable, internalHold]).toEqual(['1', '3']);
+  expect(Object.values(childStatus)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(Object.keys(childStatus)).toEqual([
+    'pledgeable',
+    'proposed',
+    'internalHold',
+    'sponsored',
+    'dropRequested',
+    'partnershipHold',
+    'dropped',
+    'inactive',
+  ]);
 });
 
 test('CRIT-056 four basic fields stand in the catalogue in nonav mode', () => {

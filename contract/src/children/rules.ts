@@ -4,7 +4,7 @@ import { findCriterion } from './criteria.ts';
 import { countriesWarningLimit } from './limits.ts';
 import type { AdvancedForm, ChildSearchForm } from './resets.ts';
 import type { AdvancedCriterion, ChildSearch } from './search.ts';
-import { pledgeable } from './statuses.ts';
+import { childStatus } from './statuses.ts';
 
 /** When a search can start, the default form, and the request made from a half-filled form. */
 
@@ -15,7 +15,9 @@ export const hiddenInNonav = ['statuses', 'actionCodes', 'addDate', 'lastUpdateD
 
 /** CHILD-039, CRIT-057: the form after Clear. */
 export const defaultSearch = (mode: Mode): ChildSearchForm =>
-  mode === 'nonav' ? { advanced: [{ criterion: 'PRCDSChildStatus', operator: 'Any of', values: [pledgeable] }] } : {};
+  mode === 'nonav'
+    ? { advanced: [{ criterion: 'PRCDSChildStatus', operator: 'Any of', values: [String(childStatus.pledgeable)] }] }
+    : {};
 
 /** An office can narrow the age range (Min and Max age limit), not widen it. */
 export function ageLimits(settings: { readonly minAgeLimit: string; readonly maxAgeLimit: string }): {

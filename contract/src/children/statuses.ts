@@ -1,4 +1,15 @@
 /** Table T3: child statuses 1 to 8, and the child statuses each of the four field office statuses stands for. */
+export const childStatus = {
+  pledgeable: 1,
+  proposed: 2,
+  internalHold: 3,
+  sponsored: 4,
+  dropRequested: 5,
+  partnershipHold: 6,
+  dropped: 7,
+  inactive: 8,
+} as const;
+
 export const statusCodes = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 export type StatusCode = (typeof statusCodes)[number];
 
@@ -16,14 +27,12 @@ const statusNames = {
 
 export const statusNameOf = (code: string) => statusNames[code as StatusCode] ?? 'Inactive';
 
-export const pledgeable: StatusCode = '1';
-export const internalHold: StatusCode = '3';
+const { pledgeable, proposed, internalHold, sponsored, dropRequested, partnershipHold } = childStatus;
 
 /** In the programme, without a drop request. */
-export const enrolledStatuses: readonly number[] = [1, 2, 3, 4, 6];
+export const enrolledStatuses: readonly number[] = [pledgeable, proposed, internalHold, sponsored, partnershipHold];
 /** Children the field office can still visit. */
-export const enrolledOrLeavingStatuses: readonly number[] = [...enrolledStatuses, 5];
-export const sponsoredStatus = 4;
+export const enrolledOrLeavingStatuses: readonly number[] = [...enrolledStatuses, dropRequested];
 
 /** CHILD-034 to CHILD-037. */
 export const foStatusExpansion: Readonly<Record<string, readonly StatusCode[]>> = {

@@ -1,6 +1,6 @@
 import {
+  childStatus,
   enrolledOrLeavingStatuses as present,
-  sponsoredStatus as sponsored,
   enrolledStatuses as staying,
 } from '../children/statuses.ts';
 
@@ -9,7 +9,7 @@ import {
  * offered.
  */
 
-const dropRequested = 5;
+const { sponsored, dropRequested } = childStatus;
 const dropped = 7;
 const inactive = 8;
 

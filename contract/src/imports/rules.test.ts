@@ -64,7 +64,7 @@ describe('cells', () => {
     expect(problems('1', '')).toEqual(['child-id-missing']);
   });
 
-  test('IMP-024 IMP-026 only Yes and No, in both languages', () => {
+  test('IMP-024 IMP-026 only Yes and No, in every language', () => {
     expect(['Yes', 'NO', ' sí ', 'si', 'no'].map(parseYesNo)).toEqual(['Yes', 'No', 'Yes', 'Yes', 'No']);
     expect(['', 'Y', '1', 'TRUE', 'constructor'].map(parseYesNo)).toEqual(Array.from({ length: 5 }, () => undefined));
   });
@@ -86,7 +86,7 @@ test('only applied rows can be undone', () => {
   expect(canUndo({ status: 'completed', applied: 0 })).toBe(false);
 });
 
-test('every problem has its sentence in both languages, with its values', () => {
+test('every problem has its sentence in every language, with its values', () => {
   for (const [code, names] of Object.entries(rowProblemCodes)) {
     const params = Object.fromEntries(names.map((name) => [name, 7]));
     for (const language of ['en', 'es'] as const)

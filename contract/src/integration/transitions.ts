@@ -1,3 +1,4 @@
+import { childStatus } from '../children/statuses.ts';
 import type { FieldErrorCode } from '../errors.ts';
 
 /**
@@ -19,16 +20,6 @@ export type StatusChangeKind = (typeof statusChanges)[number];
 export const holdTypes = ['internal', 'partnership'] as const;
 export type HoldType = (typeof holdTypes)[number];
 
-export const statuses = {
-  pledgeable: 1,
-  proposed: 2,
-  internalHold: 3,
-  sponsored: 4,
-  dropRequested: 5,
-  partnershipHold: 6,
-  dropped: 7,
-} as const;
-
 interface Transition {
   readonly from: readonly number[];
   /** 'earlier': the status before the drop was requested. */
@@ -38,7 +29,7 @@ interface Transition {
   readonly isFundraising?: true;
 }
 
-const { pledgeable, proposed, internalHold, sponsored, dropRequested, partnershipHold, dropped } = statuses;
+const { pledgeable, proposed, internalHold, sponsored, dropRequested, partnershipHold, dropped } = childStatus;
 
 type TransitionName = Exclude<StatusChangeKind, 'hold'> | `hold-${HoldType}`;
 

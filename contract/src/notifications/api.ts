@@ -97,7 +97,7 @@ export const NotificationTemplate = wire({
 });
 export type NotificationTemplate = z.output<typeof NotificationTemplate>;
 
-/** API-052: in both languages, with the placeholders of this notification. */
+/** API-052: in every language, with the placeholders of this notification. */
 export const getTemplate = endpoint({
   method: 'GET',
   path: 'fundraisingOfficeSettings/:fdro/notifications/:id/template',

@@ -117,7 +117,7 @@ Names and photos of children are never sent by mail.
     expect(plainTextPart(spanish)).toContain('el de un correo real abre el registro mismo.');
   });
 
-  test('every default template is complete in both languages', () => {
+  test('every default template is complete in every language', () => {
     for (const { id } of notificationKinds)
       for (const language of languageCodes)
         expect(plainTextPart(previewMail(frame(id, language), 'https://prcds.example/'))).not.toMatch(/[{}]|undefined/);

@@ -30,7 +30,7 @@ describe('notifications', () => {
     ]);
   });
 
-  test('every default template is complete in both languages and names only what it knows', () => {
+  test('every default template is complete in every language and names only what it knows', () => {
     for (const { id } of notificationKinds)
       for (const language of languageCodes) {
         const template = defaultTemplate(id, language);

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors.ts';
 export const projectStatuses = ['Active', 'Inactive'] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
-/** PROJ-025, in the order of a lock's life cycle; the lookup list projectLockStatus has the names in both languages. */
+/** PROJ-025, in the order of a lock's life cycle; the lookup list projectLockStatus has the names in every language. */
 export const lockStatuses = ['Not Started', 'Initiated', 'Completed'] as const;
 export type LockStatus = (typeof lockStatuses)[number];
 

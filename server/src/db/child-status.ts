@@ -1,14 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { childStatus } from '#contract/children/statuses.ts';
+import { childIs } from './status-literals.ts';
 
 /** Conditions on `child c` that indexes can serve. A child's status follows from its record and its open hold. */
 
-const internalHold = 3;
-const pledgeable = 1;
+const { internalHold, pledgeable } = childStatus;
 
 const openHold = sql`select 1 from hold h where h.child_id = c.id and h.ended_at is null`;
 
 /** The record says Pledgeable, and no hold is open. */
-export const isPledgeable: RawBuilder<SqlBool> = sql<SqlBool>`c.base_status = 1 and not exists (${openHold})`;
+export const isPledgeable: RawBuilder<SqlBool> = sql<SqlBool>`c.base_status = ${childIs.pledgeable} and not exists (${openHold})`;
 
 const isRecorded = (statuses: readonly number[]): RawBuilder<SqlBool> =>
   statuses.length === 1 ? sql<SqlBool>`c.base_status = ${statuses[0]}` : sql<SqlBool>`c.base_status = any(${statuses})`;

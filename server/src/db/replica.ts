@@ -60,7 +60,7 @@ export function openReplica({ url, isPooled, lagSeconds, primary, log, watch }: 
     if (value === isTrusted) return;
     isTrusted = value;
     if (value) log.info('the replica is used');
-    else log.warn({ err: error }, 'the replica is left alone, the primary answers');
+    else log.warn({ err: error }, 'the replica is not used, the primary answers');
   }
 
   async function checkStatus(): Promise<void> {

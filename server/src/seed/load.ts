@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { childStatus } from '#contract/children/statuses.ts';
 import { createRandom } from '../random.ts';
 import type { SeedChild } from './child.ts';
 import { copyRows } from './copy.ts';
@@ -41,8 +42,8 @@ const batchSize = 20_000;
 /** The columns of child_record. Holds determine Internal Hold and reservation codes, so these are not stored. */
 const recordOf = ({ status, action_code, sponsored_from: _, ...child }: SeedChild) => ({
   ...child,
-  base_status: status === 3 ? 1 : status,
-  base_action_code: status === 3 && action_code?.startsWith('R') ? 'A01' : action_code,
+  base_status: status === childStatus.internalHold ? childStatus.pledgeable : status,
+  base_action_code: status === childStatus.internalHold && action_code?.startsWith('R') ? 'A01' : action_code,
 });
 const childColumns = (child: SeedChild): string[] => Object.keys(recordOf(child));
 const holdColumns = [

@@ -1,4 +1,5 @@
 import { storedFields } from '#contract/children/fields.ts';
+import { childStatus } from '#contract/children/statuses.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { SeedChild } from './child.ts';
 import { addYears } from './days.ts';
@@ -46,7 +47,7 @@ export function makeChildren(project: SeedProject, communityIds: readonly number
 
 /** Edge cases that often reveal bugs, in every project: see the notes on test data in the glossary. */
 function addEdgeCases(made: SeedChild[], today: number, random: Random): void {
-  const available = made.filter((child) => child.status === 1);
+  const available = made.filter((child) => child.status === childStatus.pledgeable);
   const year = new Date(today * 86_400_000).getUTCFullYear();
   const leapDay = Math.floor(Date.UTC(year - (year % 4) - 8, 1, 29) / 86_400_000);
   const leapling = available.find((child) => (child.registration_date ?? child.add_date) > leapDay);

@@ -1,3 +1,4 @@
+import { childStatus } from '#contract/children/statuses.ts';
 import type { Random } from '../random.ts';
 import type { SeedChild } from './child.ts';
 import { dateText } from './days.ts';
@@ -78,7 +79,7 @@ export function addRecords(
     visit(child.presence_verified_date, random.chance(0.96) ? 'present' : 'ill');
     const earlier = child.presence_verified_date - 90;
     if (random.chance(0.4) && earlier >= child.add_date) visit(earlier, random.chance(0.9) ? 'present' : 'absent');
-    if (child.status === 7 && random.chance(0.5))
+    if (child.status === childStatus.dropped && random.chance(0.5))
       visit(Math.min(child.leaving_date ?? today, child.presence_verified_date + 60), 'moved');
   }
   addHistory(records, child, hold, random);

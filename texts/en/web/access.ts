@@ -1,3 +1,5 @@
+import audit from '../shared/audit.ts';
+
 /** Words that the administration of users, roles and groups shares. */
 export default {
   office: 'FDRO',
@@ -33,12 +35,7 @@ export default {
   },
   history: {
     title: 'Audit',
-    id: 'Audit ID',
-    field: 'Field',
-    oldValue: 'Old Value',
-    newValue: 'New Value',
-    modifiedBy: 'Modified By',
-    modifiedAt: 'Modified Timestamp',
+    ...audit.column,
     empty: 'Nothing has been changed yet.',
     failed: 'Error While Fetching Data',
     export: 'Export',

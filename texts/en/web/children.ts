@@ -1,3 +1,5 @@
+import audit from '../shared/audit.ts';
+
 /** Registered children: search, card and histories. Names that are printed too stand in the contract. */
 export default {
   field: {
@@ -205,12 +207,7 @@ export default {
     chooseAgainOf: 'Choose again, {{code}}',
     blank: 'blank',
     column: {
-      id: 'Audit ID',
-      field: 'Field',
-      oldValue: 'Old Value',
-      newValue: 'New Value',
-      modifiedBy: 'Modified By',
-      modifiedAt: 'Modified Timestamp',
+      ...audit.column,
       at: 'Date',
       code: 'Code',
       discrepancyCode: 'Discrepancy Code',

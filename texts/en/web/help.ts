@@ -193,7 +193,7 @@ export default {
         third: {
           ask: 'Who receives the notifications?',
           answer:
-            'The people you pick for each kind of notification, but not who did it themselves; an import is also told to its author. Mails of one kind within ten minutes become one. The template shows what the mail will say in both languages, and you can send yourself a test.',
+            'The people you pick for each kind of notification, but not who did it themselves; an import is also told to its author. Mails of one kind within ten minutes become one. The template shows what the mail will say in every language, and you can send yourself a test.',
         },
       },
     },

@@ -32,7 +32,7 @@ export default {
   testBlocked: 'Correct the template first.',
   restore: 'Use the default words',
   restoreQuestion: 'Go back to the default words of this notification?',
-  restoreNote: 'The words of your office are lost in both languages.',
+  restoreNote: 'The words of your office are lost in every language.',
   saved: 'Office Settings Insertion/Updated Successful',
   error: {
     fetch: 'Error in fetching office setting data',

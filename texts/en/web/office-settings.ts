@@ -1,3 +1,4 @@
+import audit from '../shared/audit.ts';
 import shared from '../shared/office-settings.ts';
 
 export default {
@@ -175,12 +176,7 @@ export default {
     found_one: '{{count}} change',
     found_other: '{{count}} changes',
     column: {
-      id: 'Audit ID',
-      field: 'Field',
-      oldValue: 'Old Value',
-      newValue: 'New Value',
-      modifiedBy: 'Modified By',
-      modifiedAt: 'Modified Timestamp',
+      ...audit.column,
     },
   },
   legal: {

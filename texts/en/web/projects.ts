@@ -1,3 +1,5 @@
+import audit from '../shared/audit.ts';
+
 /** Projects: search, View Project, locks and the audit. Names that are printed too stand in the contract. */
 export default {
   status: {
@@ -279,13 +281,8 @@ export default {
     failed: 'Error While Fetching Data',
     export: 'Export to CSV',
     column: {
-      id: 'Audit ID',
+      ...audit.column,
       lock: 'Project Lock',
-      field: 'Field',
-      oldValue: 'Old Value',
-      newValue: 'New Value',
-      modifiedBy: 'Modified By',
-      modifiedAt: 'Modified Timestamp',
     },
   },
   print: {

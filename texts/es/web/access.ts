@@ -1,5 +1,6 @@
 import type en from '../../en/web/access.ts';
 import type { Translation } from '../../translation.ts';
+import audit from '../shared/audit.ts';
 
 export default {
   office: 'FDRO',
@@ -35,12 +36,7 @@ export default {
   },
   history: {
     title: 'Auditoría',
-    id: 'ID de auditoría',
-    field: 'Campo',
-    oldValue: 'Valor anterior',
-    newValue: 'Valor nuevo',
-    modifiedBy: 'Modificado por',
-    modifiedAt: 'Fecha y hora de modificación',
+    ...audit.column,
     empty: 'Todavía no se ha cambiado nada.',
     failed: 'Error al obtener los datos',
     export: 'Exportar',

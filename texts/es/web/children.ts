@@ -1,5 +1,6 @@
 import type en from '../../en/web/children.ts';
 import type { Translation } from '../../translation.ts';
+import audit from '../shared/audit.ts';
 
 export default {
   field: {
@@ -207,12 +208,7 @@ export default {
     chooseAgainOf: 'Elegir otra vez, {{code}}',
     blank: 'vacío',
     column: {
-      id: 'ID de auditoría',
-      field: 'Campo',
-      oldValue: 'Valor anterior',
-      newValue: 'Valor nuevo',
-      modifiedBy: 'Modificado por',
-      modifiedAt: 'Fecha y hora de modificación',
+      ...audit.column,
       at: 'Fecha',
       code: 'Código',
       discrepancyCode: 'Código de discrepancia',

@@ -198,7 +198,7 @@ export default {
         third: {
           ask: '¿Quién recibe las notificaciones?',
           answer:
-            'Las personas que usted elige para cada tipo, pero no quien lo hizo; de una importación también se avisa a quien la hizo. Los correos de un mismo tipo en diez minutos se reúnen en uno. La plantilla muestra qué dirá el correo en ambos idiomas, y puede enviarse una prueba.',
+            'Las personas que usted elige para cada tipo, pero no quien lo hizo; de una importación también se avisa a quien la hizo. Los correos de un mismo tipo en diez minutos se reúnen en uno. La plantilla muestra qué dirá el correo en todos los idiomas, y puede enviarse una prueba.',
         },
       },
     },

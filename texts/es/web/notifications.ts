@@ -34,7 +34,7 @@ export default {
   testBlocked: 'Corrija primero la plantilla.',
   restore: 'Usar el texto predeterminado',
   restoreQuestion: '¿Volver al texto predeterminado de esta notificación?',
-  restoreNote: 'El texto de su oficina se pierde en ambos idiomas.',
+  restoreNote: 'El texto de su oficina se pierde en todos los idiomas.',
   saved: 'La configuración de la oficina se guardó correctamente',
   error: {
     fetch: 'Error al obtener la configuración de la oficina',

@@ -1,5 +1,6 @@
 import type en from '../../en/web/office-settings.ts';
 import type { Translation } from '../../translation.ts';
+import audit from '../shared/audit.ts';
 import shared from '../shared/office-settings.ts';
 
 export default {
@@ -184,12 +185,7 @@ export default {
     found_one: '{{count}} cambio',
     found_other: '{{count}} cambios',
     column: {
-      id: 'ID de auditoría',
-      field: 'Campo',
-      oldValue: 'Valor anterior',
-      newValue: 'Valor nuevo',
-      modifiedBy: 'Modificado por',
-      modifiedAt: 'Fecha y hora de modificación',
+      ...audit.column,
     },
   },
   legal: {

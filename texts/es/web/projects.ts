@@ -1,5 +1,6 @@
 import type en from '../../en/web/projects.ts';
 import type { Translation } from '../../translation.ts';
+import audit from '../shared/audit.ts';
 
 export default {
   status: {
@@ -286,13 +287,8 @@ export default {
     failed: 'Error al obtener los datos',
     export: 'Exportar a CSV',
     column: {
-      id: 'ID de auditoría',
+      ...audit.column,
       lock: 'Bloqueo de proyecto',
-      field: 'Campo',
-      oldValue: 'Valor anterior',
-      newValue: 'Valor nuevo',
-      modifiedBy: 'Modificado por',
-      modifiedAt: 'Fecha y hora de modificación',
     },
   },
   print: {

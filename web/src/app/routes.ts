@@ -21,12 +21,11 @@ type Guard =
       readonly isModeInPath?: boolean;
     };
 
-export type Header = 'full' | 'reduced' | 'none';
-
 export interface RouteEntry {
   readonly path: string;
-  readonly header: Header;
   readonly access: Guard;
+  /** Title, home and logout only. */
+  readonly hasReducedHeader?: true;
   /** The parent screen, for the breadcrumb and the back link on small screens. */
   readonly parent?: ScreenName;
   /** Text namespaces loaded together with the screen's code. */
@@ -48,7 +47,6 @@ const group = needs('Admin User Group Management');
 
 const screen = (name: ScreenName, access: Guard, more: Partial<RouteEntry> = {}): RouteEntry => ({
   path: patterns[name],
-  header: 'full',
   access,
   ...more,
 });
@@ -56,10 +54,10 @@ const screen = (name: ScreenName, access: Guard, more: Partial<RouteEntry> = {})
 /** All routes: ROUTE-003 to ROUTE-075. */
 export const routes: Readonly<Record<ScreenName, RouteEntry>> = {
   home: screen('home', { guard: 'any-module' }, { texts: ['home'] }),
-  help: screen('help', needs('Home'), { header: 'reduced', texts: ['help'] }),
-  auth: screen('auth', open, { header: 'none' }),
-  accessDenied: screen('accessDenied', open, { header: 'none' }),
-  unauthorized: screen('unauthorized', open, { header: 'none' }),
+  help: screen('help', needs('Home'), { hasReducedHeader: true, texts: ['help'] }),
+  auth: screen('auth', open),
+  accessDenied: screen('accessDenied', open),
+  unauthorized: screen('unauthorized', open),
   searchChild: screen('searchChild', child, { texts: ['children', 'search'] }),
   viewChild: screen('viewChild', child, { parent: 'searchChild', texts: ['children'] }),
   sendCsm: screen('sendCsm', csm, { parent: 'searchChild', texts: ['csm'] }),

@@ -53,7 +53,7 @@ function AccessGuard({ children }: { readonly children: ReactNode }) {
 
   if (!entry || missing) return null;
   if (mode === 'nonav') return <NonavShell>{children}</NonavShell>;
-  const Shell = entry.header === 'reduced' ? ReducedShell : FullShell;
+  const Shell = entry.hasReducedHeader ? ReducedShell : FullShell;
   return (
     <>
       <Shell>{children}</Shell>

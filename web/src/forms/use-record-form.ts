@@ -132,6 +132,7 @@ export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>
   };
   // A refusal is rendered at once, so that the shell finds the field to focus.
   const refuse = (cause: unknown): undefined => {
+    toast.error(messages.of(cause, texts.failed));
     if (options.unique && isProblem(cause, 'already-exists')) {
       const { part } = options.unique;
       flushSync(() => setState((now) => ({ ...now, refused: [{ part, problem: undefined, sent: values }] })));
@@ -145,7 +146,6 @@ export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>
     const isAllAtParts = errors.length > 0 && atParts.length === errors.length;
     const told = { refused: atParts, failure: isAllAtParts ? undefined : { cause } };
     flushSync(() => setState((now) => ({ ...now, ...told })));
-    toast.error(messages.of(cause, texts.failed));
   };
 
   /** Whether the form can be saved; from now on missing values are displayed. */

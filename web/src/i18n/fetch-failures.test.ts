@@ -41,12 +41,12 @@ const listsAndHistories = [
   'users.message.auditFailed',
 ];
 
-test('ERR-030 searches and details fail in one sentence, in either language', () => {
+test('ERR-030 searches and details fail in one sentence, in every language', () => {
   expect(placesOf(english, ['Error in retrieving data']).sort()).toEqual(details);
   expect(placesOf(spanish, ['Error al recuperar los datos']).sort()).toEqual(details);
 });
 
-test('ERR-031 lists and histories fail in another one, in either language', () => {
+test('ERR-031 lists and histories fail in another one, in every language', () => {
   expect(placesOf(english, ['Error While Fetching Data']).sort()).toEqual(listsAndHistories);
   expect(placesOf(spanish, ['Error al obtener los datos']).sort()).toEqual(listsAndHistories);
 });

@@ -213,7 +213,7 @@ describe('searches that people keep', () => {
   });
 });
 
-test('the card and its history show the erasure to every office, in both languages', async () => {
+test('the card and its history show the erasure to every office, in every language', async () => {
   const child = await makeDeparted();
   await erase();
   const elena = await makeUser(db, { office: 'ESPO', language: 'es', roles: ['Local Administrator'] });

@@ -3,6 +3,7 @@ import { erasedEntry } from '#contract/children/audit-labels.ts';
 import type { Clock } from '../../clock.ts';
 import { productSource } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
+import { childIs } from '../../db/status-literals.ts';
 import { eraseChildren } from '../../personal-data/erase-children.ts';
 import { listChildNames, listSearchesFinding, removeNamesFromSearches } from '../../personal-data/saved-searches.ts';
 import { deleteUnusedNames } from './search/names.ts';
@@ -68,7 +69,7 @@ async function lockDeparted(db: Db, at: Date, { usual, byOffice, shortest }: Per
   const left = sql`coalesce(c.leaving_date, c.last_update_date, c.add_date)`;
   const { rows } = await sql<Departed>`
     select c.id, c.code from child c
-     where c.base_status in (7, 8) and c.given_name <> ''
+     where c.base_status in (${childIs.dropped}, ${childIs.inactive}) and c.given_name <> ''
        and ${left} <= ${today} - make_interval(years => ${shortest}::integer)
        and ${left} <= ${today} - make_interval(years => (
              select coalesce(max(coalesce((${JSON.stringify(byOffice)}::jsonb ->> concerned.office)::integer, ${usual}::integer)),

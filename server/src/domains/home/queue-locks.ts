@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { can } from '#contract/access.ts';
 import { placesMaximum, queueDays, queueGroupOf, queueItemsMaximum } from '#contract/home/rules.ts';
+import { childIs, lockIs } from '../../db/status-literals.ts';
 import { countryLabel, getLists, projectCode } from '../lookups/queries.ts';
 import { inScope, type QueueQuery, queueItem } from './queue-item.ts';
 
@@ -29,7 +30,7 @@ export const startingLocks: QueueQuery = async (context, kind) => {
     with starting as (
       select l.id, l.name, l.sponsorship_lock_date as day
         from project_lock l
-       where l.status < 3 and l.sponsorship_lock_date >= (${at}::timestamptz at time zone l.time_zone)::date
+       where l.status < ${lockIs.Completed} and l.sponsorship_lock_date >= (${at}::timestamptz at time zone l.time_zone)::date
          and l.sponsorship_lock_date <= ${today}::date + ${queueDays}::integer
          and ${inScope(context, 'l.created_by', 'l.modified_by')}
        order by l.sponsorship_lock_date, l.id limit ${locksExamined}),
@@ -39,7 +40,7 @@ export const startingLocks: QueueQuery = async (context, kind) => {
         join child c on c.id = h.child_id
         join project_lock_place p on p.country_code = c.country_code
                                  and (p.project_number is null or p.project_number = c.project_number)
-       where h.office_code = ${office} and h.reservation_id is not null and h.ended_at is null and c.status <> 4
+       where h.office_code = ${office} and h.reservation_id is not null and h.ended_at is null and c.status <> ${childIs.sponsored}
          and p.lock_id in (select id from starting)
        group by p.lock_id)
     select s.*, coalesce(t.children, 0) as children,

@@ -4,6 +4,7 @@ import { importStatusCodes } from '#contract/imports/rules.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
 import { isUnreachable } from '../../db/connection-errors.ts';
+import { importIs } from '../../db/status-literals.ts';
 import { runWithFrameAccount } from '../../frame-account.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import { inReservationTransaction, type ReservationActionContext } from '../reservations/public.ts';
@@ -130,11 +131,13 @@ export async function applyImport(services: Services, id: number): Promise<void>
   for (const error of errors.flat()) throw error;
 }
 
+const unfinished = sql`(${importIs.queued}, ${importIs.inProgress})`;
+
 /** Applies and undoes everything that is pending, oldest first; a failing import does not block the others. */
 export async function applyImports(services: Services): Promise<void> {
   const { rows } = await sql<{ id: number; isUndo: boolean }>`
-    select id, status not in (1, 2) as is_undo from import_batch
-     where status in (1, 2) or (undo_asked_at is not null and undone_at is null)
+    select id, status not in ${unfinished} as is_undo from import_batch
+     where status in ${unfinished} or (undo_asked_at is not null and undone_at is null)
      order by id`.execute(services.db);
   const errors: unknown[] = [];
   for (const { id, isUndo } of rows)

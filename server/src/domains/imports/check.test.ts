@@ -38,7 +38,7 @@ describe('the check', () => {
     expect(rows[3]?.problems).toEqual([{ column: 'childId', code: 'child-id-format' }]);
   });
 
-  test('IMP-024 IMP-026 Yes and No only, in either language and any case', async () => {
+  test('IMP-024 IMP-026 Yes and No only, in any language and any case', async () => {
     const codes = await makeChildren(db, await makeProject(db), 4);
     const { rows } = await check(
       csv([

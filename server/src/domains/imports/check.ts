@@ -5,6 +5,7 @@ import type { RowState } from '#contract/imports/import.ts';
 import { checkExpiryHours, columnsOf, type ImportType, importTypeCodes } from '#contract/imports/rules.ts';
 import type { Db } from '../../db/connection.ts';
 import { personName } from '../../db/person-name.ts';
+import { importIs } from '../../db/status-literals.ts';
 import { currentFrameAccount } from '../../frame-account.ts';
 import type { Context } from '../../http/context.ts';
 import { pageOf } from '../../http/paging.ts';
@@ -93,7 +94,7 @@ export async function findSameFile(
   const { rows } = await sql<Earlier>`
     select b.id, b.queued_at, b.status, ${personName('u')} as name
       from import_batch b join app_user u on u.id = b.created_by
-     where b.office_code = ${office} and b.id <> ${id} and b.status in (1, 2, 3, 4)
+     where b.office_code = ${office} and b.id <> ${id} and b.status in (${importIs.queued}, ${importIs.inProgress}, ${importIs.completed}, ${importIs.completedWithErrors})
        and (b.content_hash in (${hash}, ${fileHash}) or b.file_hash in (${hash}, ${fileHash}))
      order by b.id desc limit 1`.execute(db);
   const [found] = rows;

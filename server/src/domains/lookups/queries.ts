@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { statusCodes } from '#contract/reservations/rules.ts';
 import { type Language, languageCodes, sourceLanguage } from '#contract/shared/language.ts';
 import { textsOf } from '#texts/shared.ts';
 import type { Db } from '../../db/connection.ts';
@@ -150,7 +151,7 @@ export async function listReservationNames(db: Db, office: string): Promise<{ co
     .selectFrom('reservation')
     .select(['id', 'name'])
     .where('officeCode', '=', office)
-    .where('status', 'in', [1, 2])
+    .where('status', 'in', [statusCodes.draft, statusCodes.active])
     .orderBy('id', 'desc')
     .limit(1000)
     .execute();

@@ -135,7 +135,7 @@ describe('recipients', () => {
 });
 
 describe('the words', () => {
-  test('API-052 API-053 OFFICE-012 OFFICE-013 OFFICE-014 stand in both languages, are saved, and can be the default again', async () => {
+  test('API-052 API-053 OFFICE-012 OFFICE-013 OFFICE-014 stand in every language, are saved, and can be the default again', async () => {
     const admin = await administrator();
     const { office, as } = admin;
     const read = async () => (await call(getTemplate, { office, id: 8 }, { as })).output;

@@ -30,7 +30,7 @@ function problemsOf({ id, templates }: Given, at: string, isRepeated: boolean): 
   if (!findNotificationKind(id)) return [{ field: `${at}.NotificationId`, code: 'unknown' }];
   if (isRepeated) return [{ field: `${at}.NotificationId`, code: 'duplicate' }];
   const given = templates.map(({ language }) => language);
-  // Recipients use either language, so an office's own texts are required in both.
+  // Recipients use any language, so an office's own texts are required in all of them.
   if (given.length > 0 && !languageCodes.every((language) => given.includes(language)))
     return [{ field: `${at}.Templates`, code: 'required' }];
   return templates.flatMap((template, index) => templateProblems(id, template, `${at}.Templates.${index}`));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ageOn } from '#contract/children/age.ts';
+import { childStatus } from '#contract/children/statuses.ts';
 import {
   type AgeBand,
   ageBands,
@@ -8,7 +9,7 @@ import {
   type Project,
   type ProjectMedia,
 } from '#contract/projects/project.ts';
-import { availableStatus, registeredStatuses, sponsoredStatus } from '#contract/projects/statuses.ts';
+import { registeredStatuses } from '#contract/projects/statuses.ts';
 import type { Coded } from '#contract/shared/coded.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Db } from '../../db/connection.ts';
@@ -32,8 +33,8 @@ export async function getStoredProject(db: Db, code: string, at: Date): Promise<
 
 const counted = sql`
   count(*) filter (where c.status = any(${registeredStatuses.map(Number)}))::int as registered,
-  count(*) filter (where c.status = ${Number(availableStatus)})::int as available,
-  count(*) filter (where c.status = ${Number(sponsoredStatus)})::int as sponsored`;
+  count(*) filter (where c.status = ${childStatus.pledgeable})::int as available,
+  count(*) filter (where c.status = ${childStatus.sponsored})::int as sponsored`;
 
 const ofProject = ({ countryCode, number }: StoredProject) =>
   sql`c.country_code = ${countryCode} and c.project_number = ${number}`;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
+import { childStatus } from '#contract/children/statuses.ts';
 import type { cancelReservation, createReservation, updateReservation } from '#contract/reservations/api.ts';
 import { canSave, emptyDetails, isChosen, type ReservationDetails } from '#contract/reservations/categories.ts';
 import { checkComplete, checkDetails, checkHeld, tidyDetails } from '#contract/reservations/check-details.ts';
@@ -13,7 +14,7 @@ import { failIssues } from '../../http/issues.ts';
 import { failFields } from '../../refusal.ts';
 import { type ActionContext, inTransaction, withAct } from './action-context.ts';
 import { textsOf, versionHistory } from './audit-texts.ts';
-import { listPlacesOf, lockReservedChildren, releaseFromReservation, sponsored } from './children/writes.ts';
+import { listPlacesOf, lockReservedChildren, releaseFromReservation } from './children/writes.ts';
 import { boundsOf } from './complete.ts';
 import { enqueueCrmMessage, enqueueEventMessage, enqueueNotification } from './outbox-messages.ts';
 import { getRecord, lockFor, type ReservationRecord } from './records.ts';
@@ -144,7 +145,9 @@ async function updateLocked(context: Context, begun: ActionContext, { id, versio
 /** RESV-008: afterwards only sponsored children remain linked to the reservation. */
 export async function endReservation(begun: ActionContext, before: ReservationRecord, status: 'cancelled' | 'expired') {
   const actionContext = withAct(begun, status);
-  const children = (await lockReservedChildren(actionContext, before.id)).filter((child) => child.status !== sponsored);
+  const children = (await lockReservedChildren(actionContext, before.id)).filter(
+    (child) => child.status !== childStatus.sponsored,
+  );
   await releaseFromReservation(actionContext, before, children);
   await deleteSelection(actionContext, before.id);
   const after = await recordChange(actionContext, before, { status });

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { childStatus } from '#contract/children/statuses.ts';
+import { childIs } from '../../db/status-literals.ts';
 import { type ActionContext, inTransaction } from './action-context.ts';
 import { writeTransition } from './children/writes.ts';
 import type { JobContext } from './scheduled.ts';
@@ -12,7 +14,11 @@ interface Lapsed {
 
 const batch = 500;
 
-const statusOf: Readonly<Record<Lapsed['kind'], number>> = { proposed: 2, internal: 3, partnership: 6 };
+const statusOf: Readonly<Record<Lapsed['kind'], number>> = {
+  proposed: childStatus.proposed,
+  internal: childStatus.internalHold,
+  partnership: childStatus.partnershipHold,
+};
 
 /** Skips locked children; the next run takes them. */
 async function endBatch(actionContext: ActionContext): Promise<number> {
@@ -29,12 +35,14 @@ async function endBatch(actionContext: ActionContext): Promise<number> {
     returning child_id, kind`.execute(db);
   const ids = rows.map(({ childId }) => childId);
   if (ids.length === 0) return 0;
-  // Leaves children alone whose status changed in the meantime, for example to sponsored.
+  // Not children whose status changed in the meantime, for example to sponsored.
   const { rows: held } = await sql<{ id: number; code: string; status: number }>`
     select c.id, c.code, h.status
       from unnest(${ids}::integer[], ${rows.map(({ kind }) => statusOf[kind])}::integer[]) as h(id, status)
-      join child_record c on c.id = h.id and c.base_status = case h.status when 3 then 1 else h.status end`.execute(db);
-  if (held.length > 0) await writeTransition(actionContext, held, { code: 'H03', status: () => 1 });
+      join child_record c on c.id = h.id and c.base_status = case h.status
+                              when ${childIs.internalHold} then ${childIs.pledgeable} else h.status end`.execute(db);
+  if (held.length > 0)
+    await writeTransition(actionContext, held, { code: 'H03', status: () => childStatus.pledgeable });
   return ids.length;
 }
 

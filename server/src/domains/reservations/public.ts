@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { latestBirthDate } from '#contract/children/age.ts';
-import { internalHold } from '#contract/children/statuses.ts';
+import { childStatus } from '#contract/children/statuses.ts';
 import { isAllowed, statusCodes, statusOn } from '#contract/reservations/rules.ts';
 import { type ActionContext, type Actor, inTransaction, withAct } from './action-context.ts';
 import { terminationAges } from './age-limits.ts';
@@ -209,7 +209,7 @@ export async function releaseImportedChildren(
   for (const code of codes) {
     const child = known.get(code);
     if (!child || !isOpen.has(child.id)) refused.set(code, { code: 'left-since' });
-    else if (String(child.status) !== internalHold) refused.set(code, { code: 'status-since' });
+    else if (child.status !== childStatus.internalHold) refused.set(code, { code: 'status-since' });
   }
   const leaving = members.filter(({ code }) => !refused.has(code));
   if (leaving.length === 0) return refused;

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
 import { draftCancelDay, draftReminderDay, expirationReminderDay } from '#contract/reservations/expiry.ts';
-import { statusOn } from '#contract/reservations/rules.ts';
+import { statusCodes, statusOn } from '#contract/reservations/rules.ts';
 import { pickMinutes } from '#contract/reservations/selection.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
+import { reservationIs } from '../../db/status-literals.ts';
 import { supportOfficeSettings } from '../office-settings/queries.ts';
 import { type ActionContext, type Actor, actionContextOf, inTransaction } from './action-context.ts';
 import { endReservation } from './details.ts';
@@ -22,12 +23,12 @@ export interface JobContext {
   readonly clock: Clock;
 }
 
-async function listOfficesWith(db: Db, status: 1 | 2): Promise<string[]> {
+async function listOfficesWith(db: Db, status: 'draft' | 'active'): Promise<string[]> {
   const rows = await db
     .selectFrom('reservation')
     .select('officeCode')
     .distinct()
-    .where('status', '=', status)
+    .where('status', '=', statusCodes[status])
     .execute();
   return rows.map(({ officeCode }) => officeCode);
 }
@@ -52,14 +53,14 @@ async function changeEachLocked(
 /** F4: at the end of the expiration date in the office's time zone. */
 export async function expireReservations(clockwork: JobContext): Promise<number> {
   let done = 0;
-  for (const office of await listOfficesWith(clockwork.db, 2)) {
+  for (const office of await listOfficesWith(clockwork.db, 'active')) {
     const actor = actorFor(clockwork, office);
     const { db, today } = await actionContextOf(actor);
     const due = await db
       .selectFrom('reservation')
       .select('id')
       .where('officeCode', '=', office)
-      .where('status', '=', 2)
+      .where('status', '=', statusCodes.active)
       .where('isPerpetual', '=', false)
       .where('expirationDate', '<', today)
       .orderBy('id')
@@ -76,13 +77,13 @@ export async function expireReservations(clockwork: JobContext): Promise<number>
 
 /** T16, notification 8: once for each expiration date. */
 export async function remindOfExpirations(clockwork: JobContext): Promise<void> {
-  for (const office of await listOfficesWith(clockwork.db, 2)) {
+  for (const office of await listOfficesWith(clockwork.db, 'active')) {
     const actionContext = await actionContextOf(actorFor(clockwork, office));
     const rows = await actionContext.db
       .selectFrom('reservation')
       .select(['id', 'expirationDate'])
       .where('officeCode', '=', office)
-      .where('status', '=', 2)
+      .where('status', '=', statusCodes.active)
       .where('isPerpetual', '=', false)
       .where('expirationDate', '>=', actionContext.today)
       .execute();
@@ -104,14 +105,16 @@ async function listDrafts(actionContext: ActionContext) {
   };
   const { rows } = await sql<{ id: number; touchedAt: Date }>`
     select id, coalesce(modified_at, created_at) as touched_at
-      from reservation where office_code = ${actionContext.office} and status = 1`.execute(actionContext.db);
+      from reservation where office_code = ${actionContext.office} and status = ${reservationIs.draft}`.execute(
+    actionContext.db,
+  );
   const touched = (at: Date) => dayOfInstant(at.toISOString(), zone);
   return { drafts: rows.map(({ id, touchedAt }) => ({ id, touched: touched(touchedAt) })), periods, touched };
 }
 
 /** T16, notification 9: once for each period without changes. */
 export async function remindOfDrafts(clockwork: JobContext): Promise<void> {
-  for (const office of await listOfficesWith(clockwork.db, 1)) {
+  for (const office of await listOfficesWith(clockwork.db, 'draft')) {
     const actionContext = await actionContextOf(actorFor(clockwork, office));
     const { drafts, periods } = await listDrafts(actionContext);
     for (const { id, touched } of drafts)
@@ -134,7 +137,7 @@ async function wasReminded({ db, settings, today }: ActionContext, id: number, t
 /** T16, 'reservation auto expiry in'. */
 export async function cancelUntouchedDrafts(clockwork: JobContext): Promise<number> {
   let done = 0;
-  for (const office of await listOfficesWith(clockwork.db, 1)) {
+  for (const office of await listOfficesWith(clockwork.db, 'draft')) {
     const actor = actorFor(clockwork, office);
     const { drafts, periods, touched } = await listDrafts(await actionContextOf(actor));
     const isDue = (day: string, today: string) => today >= draftCancelDay(day, periods);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { dayOfInstant } from '#contract/office-settings/format.ts';
 import { defaultSettings, zoneOf } from '#contract/office-settings/rules.ts';
 import type { Db } from '../../db/connection.ts';
+import { reservationIs } from '../../db/status-literals.ts';
 import { type DatabaseMetric, metricsOf } from './database-metric.ts';
 
 interface Counts {
@@ -21,7 +22,7 @@ async function expiringWithinADay(db: Db, now: Date): Promise<number> {
     select s.value as zone, r.expiration_date as last_day, count(*)::integer as count
       from reservation r
       left join office_setting s on s.office_code = r.office_code and s.code = 'applicationTimeZone'
-     where r.status = 2 and not r.is_perpetual and r.expiration_date <= ${then.slice(0, 10)}::date
+     where r.status = ${reservationIs.active} and not r.is_perpetual and r.expiration_date <= ${then.slice(0, 10)}::date
      group by s.value, r.expiration_date`.execute(db);
   return rows
     .filter(({ zone, lastDay }) => lastDay < dayOfInstant(then, zoneOf(zone ?? defaultSettings.applicationTimeZone)))
@@ -31,7 +32,8 @@ async function expiringWithinADay(db: Db, now: Date): Promise<number> {
 /** Reservations store how many children they hold; only the few other holds are counted. */
 export async function readHoldMetrics(db: Db, now: Date): Promise<DatabaseMetric[]> {
   const { rows: open } = await sql<{ kind: string; count: number }>`
-    select 'reservation' as kind, coalesce(sum(held_children), 0)::integer as count from reservation where status = 2
+    select 'reservation' as kind, coalesce(sum(held_children), 0)::integer as count from reservation
+     where status = ${reservationIs.active}
     union all
     select kind, count(*)::integer from hold where ended_at is null and kind <> 'reservation' group by kind
     order by kind`.execute(db);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
+import { importIs } from '../../db/status-literals.ts';
 import { type DatabaseMetric, metricsOf } from './database-metric.ts';
 
 interface Run {
@@ -43,13 +44,15 @@ async function turns(db: Db): Promise<DatabaseMetric[]> {
   ]);
 }
 
+const unfinished = sql`(${importIs.queued}, ${importIs.inProgress})`;
+
 async function imports(db: Db, now: Date): Promise<DatabaseMetric[]> {
   const { rows } = await sql<{ files: number; waiting: number; oldest: number }>`
     select count(*)::integer as files,
-           coalesce(sum(case when status in (1, 2) then waiting_rows else applied_rows end), 0)::integer as waiting,
+           coalesce(sum(case when status in ${unfinished} then waiting_rows else applied_rows end), 0)::integer as waiting,
            coalesce(extract(epoch from ${now}::timestamptz - min(coalesce(undo_asked_at, queued_at))), 0)::float8 as oldest
       from import_batch
-     where status in (1, 2) or (undo_asked_at is not null and undone_at is null)`.execute(db);
+     where status in ${unfinished} or (undo_asked_at is not null and undone_at is null)`.execute(db);
   return metricsOf(rows, () => ({}), [
     ['prcds_imports_open', 'Files queued, under way or being taken back.', (row) => row.files],
     ['prcds_imports_rows_waiting', 'Rows of theirs not applied, or taken back, yet.', (row) => row.waiting],

@@ -35,7 +35,7 @@ export async function readOutboxMetrics(db: Db, now: Date): Promise<DatabaseMetr
       ['prcds_outbox_oldest_seconds', 'Age of the oldest waiting message.', (lane) => lane.oldest],
     ]),
     ...metricsOf(receivers, ({ office, channel }) => ({ office, channel }), [
-      ['prcds_outbox_breaker_open', '1 while a receiver that fails is left alone.', (receiver) => receiver.isOpen],
+      ['prcds_outbox_breaker_open', '1 while messages to a failing receiver wait.', (receiver) => receiver.isOpen],
       ['prcds_outbox_paused', '1 while somebody has paused a receiver.', (receiver) => receiver.isPaused],
     ]),
   ];

@@ -1,4 +1,4 @@
-import { type UseQueryOptions, useQueries } from '@tanstack/react-query';
+import { hashKey, type UseQueryOptions, useQueries } from '@tanstack/react-query';
 import type { Country } from '#contract/lookups/api.ts';
 import type { ListValue } from '../lists.ts';
 
@@ -21,6 +21,8 @@ interface WantedList {
 
 const nothing: readonly ListValue[] = [];
 
+const keyOf = (query: unknown) => hashKey((query as UseQueryOptions | undefined)?.queryKey ?? []);
+
 /** CHILD-041: only countries of the chosen regions. */
 export const countryValues =
   (regions: readonly string[] | undefined) =>
@@ -31,18 +33,22 @@ export const countryValues =
 
 /** The dropdown lists of the criteria on screen; each is fetched when its criterion is displayed. */
 export function useLists(wanted: readonly WantedList[]): CriteriaLists {
-  const results = useQueries({ queries: wanted.map(({ query }) => query as UseQueryOptions) });
-  const at = (list: string) => wanted.findIndex((one) => one.list === list);
+  // Two criteria may offer the same values: fetched once.
+  const queries = new Map(wanted.map(({ query }) => [keyOf(query), query as UseQueryOptions]));
+  const results = useQueries({ queries: [...queries.values()] });
+  const keys = [...queries.keys()];
+  const find = (list: string) => wanted.find((one) => one.list === list);
+  const resultOf = (list: string) => results[keys.indexOf(keyOf(find(list)?.query))];
   const valuesOf = (list: string): readonly ListValue[] => {
-    const data = results[at(list)]?.data;
+    const data = resultOf(list)?.data;
     if (data === undefined) return nothing;
-    const make = wanted[at(list)]?.values;
+    const make = find(list)?.values;
     return make ? make(data as never) : (data as readonly ListValue[]);
   };
   return {
     offered: (list, chosen = []) => valuesOf(list).filter(({ value, isActive }) => isActive || chosen.includes(value)),
     label: (list, code) => valuesOf(list).find(({ value }) => value === code)?.label ?? code,
-    isPending: (list) => results[at(list)]?.isPending ?? false,
+    isPending: (list) => resultOf(list)?.isPending ?? false,
     hasFailed: results.some((result) => result.isError),
     retry: () => {
       for (const result of results) if (result.isError) void result.refetch();

@@ -123,6 +123,7 @@ describe('the form of a user group', () => {
     expect(said('Group Name')).toEqual(['30 characters remaining']);
     await user.click(create);
     await waitFor(() => expect(said('Group Name')).toContain('User group name already exists'));
+    await screen.findAllByText('Failed in creating user group');
   });
 
   test.each([

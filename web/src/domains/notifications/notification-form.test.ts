@@ -23,7 +23,7 @@ test('F11 two versions are compared part by part; the order of recipients is non
   expect(differing(taken, other)).toEqual([]);
 });
 
-test('the texts of both languages are validated', () => {
+test('the texts of every language are validated', () => {
   const edited = { ...stored, templates: { ...stored.templates, es: { ...words, body: 'Hola {{x}}' } } };
   expect(notificationIssues(8, stored)).toEqual([]);
   expect(notificationIssues(8, edited).map(({ part, code }) => [part, code])).toEqual([

@@ -22,7 +22,7 @@ describe('the texts of a notification while they are edited', () => {
     expect(partProblem(8, 'signature', '')).toBeUndefined();
   });
 
-  test('both languages are sent', () => {
+  test('every language is sent', () => {
     const edited = withPart(stored, { language: 'es', part: 'body' }, 'Hola {{x}}');
     expect(templatesInputOf(edited).map(({ language, body }) => [language, body])).toEqual([
       ['en', 'Hello'],

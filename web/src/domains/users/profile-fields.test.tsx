@@ -98,6 +98,7 @@ describe('a new user profile', () => {
     }
     await user.click(create);
     await waitFor(() => expect(said('Email')).toEqual(['Email already exists']));
+    await screen.findAllByText('Failed in creating user profile');
     fill('Email', 'nadia.novak@prcds.example');
     expect(said('Email')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { ageOn, terminationDay } from '#contract/children/age.ts';
 import { Child, Hold } from '#contract/children/card.ts';
 import { freshnessOf } from '#contract/children/freshness.ts';
-import { enrolledOrLeavingStatuses, foStatusOf } from '#contract/children/statuses.ts';
+import { childStatus, enrolledOrLeavingStatuses, foStatusOf } from '#contract/children/statuses.ts';
 import { dayOfInstant } from '#contract/office-settings/format.ts';
 import {
   checkPeriod,
@@ -30,7 +30,7 @@ function periodsOf({ periods }: CardRow): SupportOfficeSettings {
 /** CHILD-003, F15: an office sees that another office holds a child, but not which office, why or until when. */
 function viewHold(row: CardRow, office: string, zone: string): Child['hold'] {
   const { holdKind, holdPlacedAt, holdEndsAt } = row;
-  if (holdKind === null || holdPlacedAt === null || row.status === 4) return null;
+  if (holdKind === null || holdPlacedAt === null || row.status === childStatus.sponsored) return null;
   const hold = {
     kind: holdKind,
     isElsewhere: row.holdOffice !== office,

@@ -1,8 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ChildSearch, GridColumn } from '#contract/children/search.ts';
+import { childStatus } from '#contract/children/statuses.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Direction } from '#contract/shared/sorting.ts';
 import { columnIn } from '../../../db/language-columns.ts';
+import { childIs } from '../../../db/status-literals.ts';
 import { byKeyColumns, byKeys, keyColumns, type Sort, type SortKey, walkIndex } from '../../../search/find-ids.ts';
 import type { Lists } from '../../lookups/queries.ts';
 import { inCountries, walkByCode, walkByName } from './name-walks.ts';
@@ -51,7 +53,7 @@ const sorts: Readonly<Record<GridColumn, (direction: Direction, sorting: Sorting
   BirthDate: by('c.birth_date', 'c.id'),
   Country: (direction, sorting) => byPlace(direction, country(sorting.language), sorting),
   Project: (direction, sorting) => byPlace(direction, project, sorting),
-  RCDSChildStatus: (direction) => byStatusOrActionCode(direction, 'status', '3::smallint'),
+  RCDSChildStatus: (direction) => byStatusOrActionCode(direction, 'status', `${childStatus.internalHold}::smallint`),
   ActionCode: (direction) => byStatusOrActionCode(direction, 'action_code', 'h.action_code'),
   ReservationID: (direction, { office }) => byReservation(direction, office),
   FieldOfficeLastUpdateDate: byEmptyLast('c.last_update_date', 'c.id'),
@@ -156,7 +158,7 @@ function byStatusOrActionCode(direction: Direction, column: 'status' | 'action_c
       ? ([key(first, direction), key('c.id', direction)] as const)
       : emptyLast(first, 'c.id', direction);
   const held = keys(direction, [ofHold, 'h.child_id']);
-  const isOver = sql`h.child_id = c.id and h.ended_at is null and c.base_status = 1 and ${sql.raw(ofHold)} is not null`;
+  const isOver = sql`h.child_id = c.id and h.ended_at is null and c.base_status = ${childIs.pledgeable} and ${sql.raw(ofHold)} is not null`;
   const whole = ordered(`c.${column}`);
   const recorded = walkIndex(allChildren, ordered(`c.base_${column}`));
   return {

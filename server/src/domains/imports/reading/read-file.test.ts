@@ -43,7 +43,7 @@ describe('what is read', () => {
     expect(await rowsOf(csv([heads, one]))).toEqual(expected);
   });
 
-  test('headings of either language, in any order, case and spacing; other columns are reported', async () => {
+  test('headings of any language, in any order, case and spacing; other columns are reported', async () => {
     const { rows, ignoredColumns } = await read(
       await xlsx([
         ['Notes', ' id del niño o niña ', 'RESERVATION  ID*'],

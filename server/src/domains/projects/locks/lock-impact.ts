@@ -1,9 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { can } from '#contract/access.ts';
+import { childStatus } from '#contract/children/statuses.ts';
 import { impactReservationsShown } from '#contract/projects/limits.ts';
 import type { LockImpact } from '#contract/projects/lock.ts';
-import { availableStatus, type LockDates, registeredStatuses, sponsoredStatus } from '#contract/projects/statuses.ts';
+import { type LockDates, registeredStatuses } from '#contract/projects/statuses.ts';
 import type { Db } from '../../../db/connection.ts';
+import { reservationIs } from '../../../db/status-literals.ts';
 import type { Context } from '../../../http/context.ts';
 import { valueLabel } from '../../lookups/queries.ts';
 import { terminationBirthDates } from '../../reservations/public.ts';
@@ -76,15 +78,15 @@ async function countChildren(db: Db, places: Split, today: string) {
   const counts = await countByStatus(db, places, limits);
   const { rows } = await sql<{ reserved: number; kept: number }>`
     select count(*) filter (where h.reservation_id is not null)::int as reserved,
-           count(*) filter (where c.status = ${Number(availableStatus)} and ${isYoung})::int as kept
+           count(*) filter (where c.status = ${childStatus.pledgeable} and ${isYoung})::int as kept
       from hold h join child c on c.id = h.child_id join ${limits} on aged.country = c.country_code
      where h.ended_at is null and ${registered} and ${isInPlaces(places)}`.execute(db);
   const { reserved = 0, kept = 0 } = rows[0] ?? {};
   return {
     children: [...counts.values()].reduce((sum, { count }) => sum + count, 0),
-    available: (counts.get(Number(availableStatus))?.young ?? 0) - kept,
+    available: (counts.get(childStatus.pledgeable)?.young ?? 0) - kept,
     reserved,
-    sponsored: counts.get(Number(sponsoredStatus))?.count ?? 0,
+    sponsored: counts.get(childStatus.sponsored)?.count ?? 0,
   };
 }
 
@@ -113,7 +115,7 @@ async function listReservations(db: Db, places: Split): Promise<Reservation[]> {
     )
     select r.id, r.office_code, r.name, r.status, r.expiration_date, count(*)::int as children
       from member m join child c on c.id = m.child_id join reservation r on r.id = m.reservation_id
-     where r.status in (1, 2) and ${registered} and ${isInPlaces(places)}
+     where r.status in (${reservationIs.draft}, ${reservationIs.active}) and ${registered} and ${isInPlaces(places)}
      group by r.id order by r.expiration_date nulls last, r.id`.execute(db);
   return rows;
 }

@@ -5,6 +5,7 @@ import { isLockingOn, lockStatusOn } from '#contract/projects/statuses.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Db } from '../../../db/connection.ts';
 import { personName } from '../../../db/person-name.ts';
+import { lockIs } from '../../../db/status-literals.ts';
 import { countryLabel, type Lists, projectCode, regionLabel } from '../../lookups/queries.ts';
 
 /** Entity name in the audit log. */
@@ -52,8 +53,8 @@ const select = sql`
 
 /** Running locks first, then future ones, then completed ones, latest first. */
 const inOrder = (status: RawBuilder<unknown>) => sql`
-  order by case ${status} when 2 then 1 when 1 then 2 else 3 end,
-           case when ${status} < 3 then l.starts_on end, l.ends_on desc, l.id desc`;
+  order by case ${status} when ${lockIs.Initiated} then 1 when ${lockIs['Not Started']} then 2 else 3 end,
+           case when ${status} < ${lockIs.Completed} then l.starts_on end, l.ends_on desc, l.id desc`;
 
 interface Wanted {
   readonly where: RawBuilder<SqlBool>;

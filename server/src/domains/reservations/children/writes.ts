@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { internalHold, pledgeable } from '#contract/children/statuses.ts';
+import { childStatus } from '#contract/children/statuses.ts';
 import type { AuditAction } from '#contract/reservations/audit-actions.ts';
+import { childIs } from '../../../db/status-literals.ts';
 import { currentFrameAccount } from '../../../frame-account.ts';
 import type { ActionContext } from '../action-context.ts';
 import { childStatusLabels } from '../audit-texts.ts';
@@ -10,9 +11,7 @@ import { type LockedChild, readLocked } from '../selection/candidates.ts';
 
 /** Adds, releases and transfers children: writes hold, status, action code and all three histories together. */
 
-export const sponsored = 4;
-const held = Number(internalHold);
-const free = Number(pledgeable);
+const { internalHold: held, pledgeable: free } = childStatus;
 
 const idsOf = (children: readonly { readonly id: number }[]) => children.map(({ id }) => id);
 
@@ -126,11 +125,11 @@ async function keepOtherHolds(
 ): Promise<void> {
   const { db, at, by, office, settings } = actionContext;
   await endHolds(actionContext, ids, reservation);
-  const period = sql`case c.status when 2 then make_interval(days => ${settings.proposedPeriod}::integer)
+  const period = sql`case c.status when ${childIs.proposed} then make_interval(days => ${settings.proposedPeriod}::integer)
                                    else make_interval(months => ${settings.partnershipHoldPeriod}::integer) end`;
   await sql`
     insert into hold (child_id, office_code, kind, sponsor_number, placed_by, placed_at, ends_at)
-    select c.id, ${office}, case c.status when 2 then 'proposed' else 'partnership' end, h.sponsor_number,
+    select c.id, ${office}, case c.status when ${childIs.proposed} then 'proposed' else 'partnership' end, h.sponsor_number,
            ${by}::integer, ${at}::timestamptz,
            ${endOfPeriod(actionContext, period)}
       from child c
@@ -138,7 +137,7 @@ async function keepOtherHolds(
         select sponsor_number from hold
          where child_id = c.id and reservation_id = ${reservation} order by id desc limit 1
       ) h on true
-     where c.id = any(${ids}) and c.status in (2, 6)
+     where c.id = any(${ids}) and c.status in (${childIs.proposed}, ${childIs.partnershipHold})
      order by c.id`.execute(db);
 }
 

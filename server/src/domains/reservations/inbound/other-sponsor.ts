@@ -1,5 +1,6 @@
 import { sponsorRefused } from '#contract/children/audit-labels.ts';
-import { isProposedToAnother, statuses } from '#contract/integration/transitions.ts';
+import { childStatus } from '#contract/children/statuses.ts';
+import { isProposedToAnother } from '#contract/integration/transitions.ts';
 import { audit } from '../../../db/audit.ts';
 import { type InboundContext, refuseMessage } from '../../../http/inbound.ts';
 import type { Refusal } from '../../../refusal.ts';
@@ -10,7 +11,7 @@ import type { InboundChild } from './inbound-child.ts';
 const code = 'proposed-to-another';
 
 export function refuseOtherSponsor(kind: string, { status, hold }: InboundChild, sponsor: string): void {
-  const proposedTo = status === statuses.proposed ? (hold?.sponsorNumber ?? null) : null;
+  const proposedTo = status === childStatus.proposed ? (hold?.sponsorNumber ?? null) : null;
   if (proposedTo !== null && isProposedToAnother(proposedTo, sponsor))
     refuseMessage(kind, 'SponsorNumber', { code, params: { proposedTo, sponsor } });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { normaliseChildId } from '#contract/children/child-id.ts';
+import { childStatus } from '#contract/children/statuses.ts';
 import {
   ChildMessage,
   DropMessage,
@@ -12,10 +13,10 @@ import {
   findTransitionRefusal,
   type HoldType,
   type StatusChangeKind,
-  statuses,
   transitionOf,
 } from '#contract/integration/transitions.ts';
 import { encoder } from '#contract/wire.ts';
+import { childIs } from '../../../db/status-literals.ts';
 import { type InboundContext, type InboundHandlers, inboundHandler, refuseMessage } from '../../../http/inbound.ts';
 import { enqueue } from '../../../jobs/outbox.ts';
 import { getLists } from '../../lookups/queries.ts';
@@ -48,9 +49,9 @@ interface StatusChangeContext {
 
 /** F5, T16: a child that is free or held by the sender must not be too old or locked. */
 async function requireFit({ actionContext, kind, child }: StatusChangeContext): Promise<void> {
-  if (child.status === statuses.proposed) return;
+  if (child.status === childStatus.proposed) return;
   const facts = await readFactsForReserving(actionContext, 0, [child]);
-  const reason = findChildRefusal({ ...child, status: statuses.pledgeable }, { ...facts, taken: new Set() });
+  const reason = findChildRefusal({ ...child, status: childStatus.pledgeable }, { ...facts, taken: new Set() });
   if (reason === 'child-too-old')
     refuseMessage(kind, 'ChildId', { code: reason, params: { age: facts.ages.get(child.country) ?? 0 } });
   if (reason) refuseMessage(kind, 'ChildId', { code: reason });
@@ -66,7 +67,7 @@ async function requireRoom({ actionContext, kind, child, change }: StatusChangeC
   await sql`select pg_advisory_xact_lock(hashtextextended(${`proposal:${office}:${sponsor}`}, 0))`.execute(db);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from hold h join child c on c.id = h.child_id
-     where h.office_code = ${office} and lower(h.sponsor_number) = ${sponsor} and h.ended_at is null and c.status = 2
+     where h.office_code = ${office} and lower(h.sponsor_number) = ${sponsor} and h.ended_at is null and c.status = ${childIs.proposed}
        and c.id <> ${child.id}`.execute(db);
   const most = Number(settings.proposedChildren);
   if ((rows[0]?.count ?? 0) >= most)
@@ -94,13 +95,13 @@ async function sponsor(turn: StatusChangeContext): Promise<void> {
   refuseOtherSponsor(turn.kind, child, change.sponsorNumber ?? '');
   await requireFit(turn);
   await setSponsor(actionContext, child, change.sponsorNumber ?? '');
-  if (child.hold?.kind !== 'reservation') await endHold(inbound, actionContext, child, statuses.sponsored);
+  if (child.hold?.kind !== 'reservation') await endHold(inbound, actionContext, child, childStatus.sponsored);
   await sql`delete from pick where child_id = ${child.id}`.execute(actionContext.db);
 }
 
 async function endSponsorship({ inbound, actionContext, child }: StatusChangeContext): Promise<void> {
   await clearSponsor(actionContext, child);
-  await endHold(inbound, actionContext, child, statuses.pledgeable);
+  await endHold(inbound, actionContext, child, childStatus.pledgeable);
 }
 
 async function hold({ actionContext, child, change, isField }: StatusChangeContext): Promise<void> {
@@ -140,7 +141,7 @@ async function drop(turn: StatusChangeContext): Promise<void> {
   await sql`update child_record set leaving_date = ${actionContext.today}, reason_for_leaving = coalesce(${reason}, reason_for_leaving)
              where id = ${child.id}`.execute(actionContext.db);
   await clearSponsor(actionContext, child);
-  await endHold(inbound, actionContext, child, statuses.dropped);
+  await endHold(inbound, actionContext, child, childStatus.dropped);
 }
 
 const reverseDrop = ({ actionContext, child }: StatusChangeContext) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statuses } from '#contract/integration/transitions.ts';
+import { childStatus } from '#contract/children/statuses.ts';
 import type { InboundContext } from '../../../http/inbound.ts';
 import { supportOfficeSettings } from '../../office-settings/queries.ts';
 import { type ActionContext, actionContextOf } from '../action-context.ts';
@@ -27,7 +27,7 @@ export async function writeStatus(
   await sql`
     insert into action_code_history (child_id, happened_at, action_code, old_status, new_status, user_id, source)
     values (${id}, ${at}, ${next.code}, ${status}, ${next.status}, null, ${source})`.execute(db);
-  const apartFromHolds = next.status === statuses.internalHold ? statuses.pledgeable : next.status;
+  const apartFromHolds = next.status === childStatus.internalHold ? childStatus.pledgeable : next.status;
   await sql`update child_record set base_status = ${apartFromHolds}, base_action_code = ${next.code}
              where id = ${id}`.execute(db);
   // The hold's action code is now outdated.

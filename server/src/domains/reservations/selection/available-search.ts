@@ -13,6 +13,7 @@ import type { Coded } from '#contract/shared/coded.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { defaultPageSize } from '#contract/shared/paging.ts';
 import { recordAccess } from '../../../access-log/record-access.ts';
+import { reservationIs } from '../../../db/status-literals.ts';
 import type { Context } from '../../../http/context.ts';
 import { failIssues } from '../../../http/issues.ts';
 import { fail } from '../../../refusal.ts';
@@ -64,7 +65,7 @@ export async function describeChildren(
            c.add_date,
            exists (select 1 from pick p where p.child_id = c.id and p.reservation_id = ${reservation}
                       and p.user_id = ${by} and p.ends_at > ${at}) as is_picked,
-           elsewhere.id as in_reservation, elsewhere.status = 1 as is_in_draft
+           elsewhere.id as in_reservation, elsewhere.status = ${reservationIs.draft} as is_in_draft
       from unnest(${ids}::integer[]) with ordinality as wanted(id, position)
       join child c on c.id = wanted.id
       join country on country.code = c.country_code

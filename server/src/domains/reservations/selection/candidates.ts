@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { ageOn } from '#contract/children/age.ts';
 import { normaliseChildId } from '#contract/children/child-id.ts';
-import { pledgeable } from '#contract/children/statuses.ts';
+import { childStatus } from '#contract/children/statuses.ts';
 import type { ChildRefusal } from '#contract/reservations/selection.ts';
+import { reservationIs } from '../../../db/status-literals.ts';
 import type { ActionContext } from '../action-context.ts';
 import { type TerminationAges, terminationAges } from '../age-limits.ts';
 import { findLockedPlaces, findLockedPlacesForReserving, isLocked, type LockedPlaces } from '../project-locks.ts';
@@ -67,7 +68,7 @@ async function findTaken(
     select child_id, null::integer as in_reservation, null::boolean as is_in_draft
       from hold where child_id = any(${ids}) and ended_at is null
     union all
-    select p.child_id, r.id, r.status = 1 from pick p
+    select p.child_id, r.id, r.status = ${reservationIs.draft} from pick p
       left join reservation r on r.id = p.reservation_id and r.office_code = ${office} and p.user_id = ${by}::integer
      where p.child_id = any(${ids}) and p.ends_at > ${at}
        and (p.reservation_id <> ${reservation} or p.user_id is distinct from ${by}::integer)
@@ -90,7 +91,7 @@ export function findChildRefusal(
   { taken, own, ages, locks, today }: Facts,
 ): ChildRefusal | undefined {
   if (taken.has(child.id)) return own?.has(child.id) ? 'child-in-own-draft' : 'child-held';
-  if (String(child.status) !== pledgeable) return 'child-not-available';
+  if (child.status !== childStatus.pledgeable) return 'child-not-available';
   if (ageOn(child.birthDate, today) >= (ages.get(child.country) ?? 0)) return 'child-too-old';
   if (isLocked(child, locks)) return 'child-locked';
   return undefined;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { pledgeable } from '#contract/children/statuses.ts';
+import { childStatus } from '#contract/children/statuses.ts';
 import type { AvailableSearch } from '#contract/reservations/available-search.ts';
 import type { fillToTarget } from '#contract/reservations/children-api.ts';
 import { limitsOf, type SelectionLimits, stageTwoMessages } from '#contract/reservations/selection.ts';
@@ -89,7 +89,7 @@ async function lockFree(actionContext: ActionContext, ids: readonly number[]): P
     actionContext,
     rows.map(({ id }) => id),
   );
-  return locked.filter(({ status }) => String(status) === pledgeable).map(({ id }) => id);
+  return locked.filter(({ status }) => status === childStatus.pledgeable).map(({ id }) => id);
 }
 
 const rounds = 4;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { childIs } from '../../../db/status-literals.ts';
 import type { ActionContext } from '../action-context.ts';
 import { findLockedPlaces, isLocked } from '../project-locks.ts';
 
@@ -63,7 +64,7 @@ export async function listChosen({ db, at, by }: At, reservation: number): Promi
      where c.id in (select child_id from draft_child where reservation_id = ${reservation}
                     union select child_id from pick
                            where reservation_id = ${reservation} and user_id = ${by} and ends_at > ${at})
-       and c.base_status = 1 and ${isUnclaimed({ at, by }, reservation)}
+       and c.base_status = ${childIs.pledgeable} and ${isUnclaimed({ at, by }, reservation)}
      order by c.code`.execute(db);
   const locks = await findLockedPlaces(db, at);
   return rows.filter((child) => !isLocked(child, locks));
@@ -73,7 +74,7 @@ export async function listChosen({ db, at, by }: At, reservation: number): Promi
 export async function listAvailablePlaces({ db, at, by }: At, reservation: number, codes: readonly string[]) {
   const { rows } = await sql<{ country: string; project: number }>`
     select distinct c.country_code as country, c.project_number as project
-      from child c where c.code = any(${codes}) and c.base_status = 1 and ${isUnclaimed({ at, by }, reservation)}`.execute(
+      from child c where c.code = any(${codes}) and c.base_status = ${childIs.pledgeable} and ${isUnclaimed({ at, by }, reservation)}`.execute(
     db,
   );
   return rows;

@@ -9,6 +9,7 @@ import type {
 import { boardDays, daysLeft, extendedDate, isUpForRenewal } from '#contract/reservations/expiry.ts';
 import { addDays } from '#contract/shared/calendar.ts';
 import { findLastChange } from '../../../db/last-change.ts';
+import { reservationIs } from '../../../db/status-literals.ts';
 import type { Context } from '../../../http/context.ts';
 import { Refusal } from '../../../refusal.ts';
 import { supportOfficeSettings } from '../../office-settings/queries.ts';
@@ -41,7 +42,7 @@ export async function expiryBoard(context: Context, { days }: Wanted) {
   const { office, today } = actionContext;
   const bounds = await boundsOf(actionContext);
   const last = addDays(today, boardDays[2]);
-  const condition = sql`r.office_code = ${office} and r.status = 2 and not r.is_perpetual
+  const condition = sql`r.office_code = ${office} and r.status = ${reservationIs.active} and not r.is_perpetual
     and r.expiration_date between ${today}::date and ${last}::date`;
   const order = { sort: 'ExpirationDate', direction: 'asc', limit: boardMaximum } as const;
   const rows = await listRows(actionContext, condition, order, context.user.language);

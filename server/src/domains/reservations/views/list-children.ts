@@ -4,6 +4,7 @@ import { ageOn } from '#contract/children/age.ts';
 import type { listReservationChildren, ReservedChild } from '#contract/reservations/children-api.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { idsOfChildren, recordAccess } from '../../../access-log/record-access.ts';
+import { reservationIs } from '../../../db/status-literals.ts';
 import type { Context } from '../../../http/context.ts';
 import { type ActionContext, actionContextOf } from '../action-context.ts';
 import { isLocked } from '../project-locks.ts';
@@ -49,7 +50,7 @@ const rowsOf = ({ at, by }: ActionContext, reservation: number, language: Langua
             from pick where reservation_id = ${reservation} and user_id = ${by} and ends_at > ${at}
           union all
           select u.child_id, null, false, false, false
-            from unsaved_choice u join reservation r on r.id = u.reservation_id and r.status = 1
+            from unsaved_choice u join reservation r on r.id = u.reservation_id and r.status = ${reservationIs.draft}
            where u.reservation_id = ${reservation} and u.user_id = ${by} and u.kept_until > ${at}
         ) every
        group by child_id

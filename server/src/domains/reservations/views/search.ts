@@ -12,6 +12,7 @@ import {
 import type { Language } from '#contract/shared/language.ts';
 import { defaultPageSize } from '#contract/shared/paging.ts';
 import { personName } from '../../../db/person-name.ts';
+import { reservationIs } from '../../../db/status-literals.ts';
 import type { Context } from '../../../http/context.ts';
 import { failIssues } from '../../../http/issues.ts';
 import { escapeLike } from '../../../search/clauses.ts';
@@ -22,7 +23,8 @@ type Condition = RawBuilder<unknown>;
 
 /** Status as of today: an active reservation past its expiration date is expired (see statusOn). */
 export const statusToday = (today: string): RawBuilder<number> => sql<number>`
-  case when r.status = 2 and not r.is_perpetual and r.expiration_date < ${today}::date then 3 else r.status end`;
+  case when r.status = ${reservationIs.active} and not r.is_perpetual and r.expiration_date < ${today}::date
+       then ${reservationIs.expired} else r.status end`;
 
 interface Range {
   readonly operator: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unusedColumns } from './unused-columns.ts';
 
-test('headings of our own exports in either language are not reported as unused', () => {
+test('headings of our own exports in any language are not reported as unused', () => {
   expect(unusedColumns(['Row', 'Result', 'Error Description', 'Remarks'])).toEqual({ named: ['Remarks'], more: 0 });
   expect(unusedColumns(['Fila', 'Resultado', 'Descripción del error'])).toEqual({ named: [], more: 0 });
 });

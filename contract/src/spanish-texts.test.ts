@@ -7,7 +7,7 @@ import { privilegeLabel } from './access-labels.ts';
 import { notificationKinds } from './notifications/catalogue.ts';
 import { defaultTemplate } from './notifications/default-templates.ts';
 
-/** Every text the product has in both languages for prints, files, mails and histories, as { en, es }. */
+/** Every text the product has for prints, files, mails and histories, as { en, es }. */
 interface Pair {
   readonly where: string;
   readonly en: string;
@@ -44,12 +44,12 @@ const holes = (text: string) => (text.match(/\{\{\w+\}\}|\{\}/g) ?? []).sort();
 const wordsOnly = (text: string) => text.replace(/\{\{\w+\}\}/g, ' ');
 const english =
   /\b(the|and|of|with|please|is|are|was|were|not|for|this|these|you|your|from|to|by|been|at|an|it|its|there|nothing|child|children|only|any|none|each)\b/i;
-/** Names, and words that are the same in both languages. */
+/** Names, and words that are the same in English and Spanish. */
 const names = ['WV Central', 'Hong Kong', 'Brasilia (GMT-03:00)', 'India (GMT+05:30)'];
 const isAlike = (text: string) => !/[a-z]{3}/.test(wordsOnly(text)) || names.includes(text);
 
 describe('what is printed, exported, mailed or kept in histories', () => {
-  test('I18N-001 is said in both languages', () => {
+  test('I18N-001 is said in Spanish too', () => {
     expect(pairs.length).toBeGreaterThan(900);
     const empty = pairs.filter(({ en, es }) => en.trim() !== '' && es.trim() === '');
     expect(empty).toEqual([]);
