@@ -69,6 +69,7 @@ function guard(onAsked?: (goOn: () => void) => void) {
       >
         <IdleGuard onExpire={onExpire}>
           <h1>The screen</h1>
+          <input aria-label="Comments" />
           {onAsked ? <Unsaved onAsked={onAsked} /> : null}
         </IdleGuard>
       </PersonProvider>
@@ -189,4 +190,33 @@ test('SESSION-008 a page restored after longer than the idle time has expired', 
   vi.setSystemTime(Date.now() + 1);
   fireEvent(window, new Event('pageshow'));
   expect(onExpire).toHaveBeenCalledOnce();
+});
+
+test('W1 activity still counts after a reload that the user cancelled, and so does the lack of it', async () => {
+  const { onExpire } = guard();
+  fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  await pass(8 * minute);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await pass(3 * minute);
+  fireEvent(window, new Event('pageshow'));
+  expect(onExpire).not.toHaveBeenCalled();
+  expect(prompt()).toBeNull();
+  await pass(6 * minute);
+  shown();
+  await pass(minute);
+  expect(onExpire).toHaveBeenCalledOnce();
+});
+
+test.each([['Stay'], ['Escape']])('W7 after %s the focus is in the field the user was typing in', async (answer) => {
+  guard();
+  const field = screen.getByLabelText('Comments');
+  field.focus();
+  await pass(9 * minute);
+  await pass(second);
+  expect(document.activeElement).toBe(within(shown()).getByRole('button', { name: 'Stay' }));
+  if (answer === 'Escape') fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  else press(answer);
+  await pass(second);
+  expect(prompt()).toBeNull();
+  expect(document.activeElement).toBe(field);
 });

@@ -9,6 +9,7 @@ import { classNames } from '../class-names.ts';
 import { toneClass } from '../tone.ts';
 import classes from './dialog.module.css';
 import type { DialogProps } from './dialog-props.ts';
+import { useEscape } from './use-escape.ts';
 
 /** Base of every dialog; used only through dialog.tsx. */
 export function DialogModal({
@@ -28,6 +29,7 @@ export function DialogModal({
   // Rendered closed first and then opened: only then Mantine records the focused element, to return the focus to it.
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(isOpen), [isOpen]);
+  useEscape(isShown, level, onClose);
   const wasShown = useRef(false);
   const tellClosed = useEffectEvent(() => onClosed?.());
   // After Mantine's own effect, which does not return the focus if it has moved since.
@@ -39,7 +41,7 @@ export function DialogModal({
     <Modal.Root
       opened={isShown}
       onClose={() => onClose?.()}
-      closeOnEscape={Boolean(onClose)}
+      closeOnEscape={false}
       closeOnClickOutside={closesOutside}
       // Mantine's scroll lock inserts a style element, which the Content-Security-Policy forbids; dialog.module.css
       // locks instead.
