@@ -45,6 +45,12 @@ function dropBefore(formId: string) {
   beforeReload.write(others);
 }
 
+/** Not call(): a failed refresh may be the reason for the sign-out. */
+export const keepOnServer =
+  (input: z.output<typeof keepUnsavedInput.input>) =>
+  async (token: string): Promise<boolean> =>
+    (await exchange(keepUnsavedInput, input, { token })).isOk;
+
 const keepers = new Set<() => void>();
 
 /** F13: saves all unsaved input before the Terms of Use replace the screen; the forms offer it afterwards. */
@@ -73,10 +79,7 @@ export function useKeptInput<V>(
     () =>
       beforeSignOut(() => {
         const typed = typedNow();
-        if (!typed) return undefined;
-        const input = { form: formId, ...typed };
-        // Not call(): a failed refresh may be the reason for the sign-out.
-        return async (token) => (await exchange(keepUnsavedInput, input, { token })).isOk;
+        return typed ? keepOnServer({ form: formId, ...typed }) : undefined;
       }),
     [formId],
   );

@@ -1,9 +1,10 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { createMocks } from 'react-idle-timer';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultSettings } from '#contract/office-settings/rules.ts';
 import { PersonProvider } from '../../api/person.tsx';
+import { beforeSignOut } from '../../api/sign-in/sign-out.ts';
 import { saveTokens } from '../../api/sign-in/tokens.ts';
 import { read } from '../../api/storage/storage.ts';
 import { startTexts } from '../../i18n/i18n.ts';
@@ -219,4 +220,19 @@ test.each([['Stay'], ['Escape']])('W7 after %s the focus is in the field the use
   await pass(second);
   expect(prompt()).toBeNull();
   expect(document.activeElement).toBe(field);
+});
+
+test('W5 Logout keeps what was typed, as the end of the session does, before the token is gone', async () => {
+  const keep = vi.fn(async () => {
+    expect(navigations).toEqual([]);
+    return true;
+  });
+  onTestFinished(beforeSignOut(() => keep));
+  guard();
+  await pass(9 * minute);
+  press('Logout');
+  await pass(second);
+  expect(keep).toHaveBeenCalledExactlyOnceWith('old');
+  expect(navigations).toEqual([expect.stringContaining(`${provider}/logout`)]);
+  expect(read('accessToken')).toBeUndefined();
 });
