@@ -51,7 +51,8 @@ export function DialogModal({
       padding={0}
       // Not className of the content: Mantine would apply it to the outer element as well.
       classNames={{ content: classes.content }}
-      zIndex={level === 'session' ? 'var(--z-session)' : 'var(--z-dialog)'}
+      data-level={level}
+      zIndex={level === 'dialog' ? 'var(--z-dialog)' : 'var(--z-session)'}
       transitionProps={{ duration: 120, transition: 'fade' }}
     >
       <Modal.Overlay className={classes.overlay} />

@@ -11,7 +11,7 @@ interface OpenDialog {
 /** In the order in which they opened. */
 const openDialogs: OpenDialog[] = [];
 
-const topDialog = () => openDialogs.findLast(({ level }) => level === 'session') ?? openDialogs.at(-1);
+const topDialog = () => openDialogs.findLast(({ level }) => level !== 'dialog') ?? openDialogs.at(-1);
 
 /** One listener for all dialogs: with one each, Escape would close all of them, with what was typed below. */
 function answerEscape({ key, isComposing, target }: KeyboardEvent): void {
