@@ -9,6 +9,7 @@ import { classNames } from '../class-names.ts';
 import { toneClass } from '../tone.ts';
 import classes from './dialog.module.css';
 import type { DialogProps } from './dialog-props.ts';
+import { useAskBeforeUnload } from './use-ask-before-unload.ts';
 import { useEscape } from './use-escape.ts';
 
 /** Base of every dialog; used only through dialog.tsx. */
@@ -30,6 +31,7 @@ export function DialogModal({
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(isOpen), [isOpen]);
   useEscape(isShown, level, onClose);
+  const noteInput = useAskBeforeUnload(isShown && !closesOutside);
   const wasShown = useRef(false);
   const tellClosed = useEffectEvent(() => onClosed?.());
   // After Mantine's own effect, which does not return the focus if it has moved since.
@@ -57,7 +59,7 @@ export function DialogModal({
     >
       <Modal.Overlay className={classes.overlay} />
       {/* Mantine overrides aria-labelledby unless its own title is rendered inside. */}
-      <Modal.Content aria-label={title}>
+      <Modal.Content aria-label={title} onInput={noteInput}>
         <div className={classes.body}>
           {hasHiddenTitle ? (
             children

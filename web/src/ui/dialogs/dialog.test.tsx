@@ -56,3 +56,19 @@ test('W8 Esc does nothing below a dialog that cannot be closed', async () => {
   await user.keyboard('{Escape}');
   screen.getByRole('dialog', { name: 'Save search' });
 });
+
+test('typed is kept: the browser asks before a reload while a dialog has input, and only then', async () => {
+  const reload = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented ? 'asked' : 'reloaded';
+  };
+  const { user } = await renderKit(() => <Both isSessionFirst={false} />);
+  const name = await screen.findByLabelText('Name');
+  expect(reload()).toBe('reloaded');
+  await user.type(name, 'Girls in Peru');
+  expect(reload()).toBe('asked');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(reload()).toBe('reloaded');
+});
