@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startTexts } from '../i18n/i18n.ts';
+import { loadTexts, startTexts } from '../i18n/i18n.ts';
 import { openTab } from '../testing/leaving.ts';
 import { stubServer } from '../testing/server.ts';
 import { TestPerson } from '../testing/test-person.tsx';
@@ -22,7 +22,10 @@ const parts = fieldParts<Values, keyof Values>(['name', 'city']);
 const labels = { labelOf: (part: string) => part, textOf: (values: Values, part: keyof Values) => values[part] };
 const valuesOf = (team: Team | undefined): Values => ({ name: team?.name ?? '', city: team?.city ?? '' });
 
-beforeAll(async () => void (await startTexts('en')));
+beforeAll(async () => {
+  await startTexts('en');
+  await loadTexts('problem');
+});
 beforeEach(() => {
   openTab('/');
   stubServer({ 'GET /v1/session/unsavedInput': { UnsavedInput: [] } });
