@@ -49,6 +49,7 @@ export interface World extends StandIns {
   readonly databaseUrl: string;
   readonly logFile: string;
   readonly seeded: SeedOutcome;
+  restartServer(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -94,20 +95,23 @@ async function start(options: WorldOptions, lifetime: Lifetime): Promise<World> 
   const webFolder = await progress.during('Web application', () => building);
   const logFile = join(dataFolder, 'server.log');
   const env = serverEnvironment({ ...settings, databaseUrl, webFolder });
-  const server = await progress.during('Server', async () =>
-    startProduct({ url: productUrl, env, logFile, folder: await buildingServer }),
-  );
-  lifetime.onStop(server.stop);
+  const startServer = async () => startProduct({ url: productUrl, env, logFile, folder: await buildingServer });
   // Not spread, because the identity provider in it may be replaced.
-  return Object.assign(standIns, {
+  const world = Object.assign(standIns, {
     ports,
     productUrl,
-    server,
+    server: await progress.during('Server', startServer),
     databaseUrl,
     logFile,
     seeded,
     stop: lifetime.stop,
+    restartServer: async () => {
+      await world.server.stop();
+      world.server = await startServer();
+    },
   });
+  lifetime.onStop(() => world.server.stop());
+  return world;
 }
 
 function temporaryFolder(lifetime: Lifetime): string {

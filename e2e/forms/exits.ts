@@ -4,7 +4,7 @@ import type { TourUser } from '../tour/tour-user.ts';
 import { resolveText, type TextKey } from './form.ts';
 
 /** The ways out of a form that the product asks about; a reload is asked about by the browser. */
-export type Exit = 'menu' | 'back' | 'tab' | 'logout' | 'close';
+export type Exit = 'menu' | 'back' | 'tab' | 'logout' | 'close' | 'asked';
 
 const otherTabs = (page: Page) => page.getByRole('tab', { selected: false }).filter({ visible: true });
 
@@ -26,6 +26,8 @@ const takes: Readonly<Record<Exit, (traveller: TourUser) => Promise<void>>> = {
     await asked.getByRole('button', { name: say('shell:logout.yes') }).click();
   },
   close: ({ page }) => page.keyboard.press('Escape'),
+  // The way out was taken before.
+  asked: async () => undefined,
 };
 
 export async function exitsOf({ page }: TourUser, isInDialog: boolean): Promise<readonly Exit[]> {

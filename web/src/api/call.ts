@@ -39,7 +39,7 @@ export function onLockedOut(listener: (reason: LockedOut) => void): () => void {
  * In the CRM's frame the age of the token is unknown, so the first 401 triggers one refresh (API-020). Elsewhere a 401
  * is final (ERR-001).
  */
-async function tryRefreshInFrame(token: string | undefined): Promise<boolean> {
+export async function tryRefreshInFrame(token: string | undefined): Promise<boolean> {
   if (readMode() !== 'nonav' || read('refreshToken') === undefined) return false;
   if (read('accessToken') !== token) return read('accessToken') !== undefined;
   return (await tryRefresh()) === 'renewed';

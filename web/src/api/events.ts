@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { actingOffice } from './acting-office.ts';
+import { tryRefreshInFrame } from './call.ts';
 import { encodeRequest } from './request.ts';
 import { refreshIfDue } from './sign-in/refresh.ts';
 import { read } from './storage/storage.ts';
@@ -9,6 +10,12 @@ type Schema = z.core.$ZodType;
 
 /** Reconnect delays in milliseconds, by attempt. */
 const reconnectDelays = [500, 1_000, 2_000, 5_000] as const;
+
+/** The server sends something every ten seconds; after this silence the connection counts as broken. */
+const longestSilence = 30_000;
+
+/** Whether an answer would be the same on every attempt. Too slow, too many and an expired token pass. */
+const isFinal = (status: number): boolean => status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 
 const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -20,12 +27,13 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Yields the data of each server-sent event; comment lines only keep the connection open and are skipped. */
-export async function* readEventStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+async function* readEventStream(stream: ReadableStream<Uint8Array>, onSignOfLife: () => void): AsyncGenerator<string> {
   const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let rest = '';
   for (;;) {
     const { value, done } = await reader.read();
     if (done) return;
+    onSignOfLife();
     const blocks = (rest + value).split('\n\n');
     rest = blocks.pop() ?? '';
     for (const block of blocks) {
@@ -36,6 +44,22 @@ export async function* readEventStream(stream: ReadableStream<Uint8Array>): Asyn
       if (data.length > 0) yield data.join('\n');
     }
   }
+}
+
+/** Aborts a connection that has been silent for too long; a DOMException, as when the network ends it. */
+function silenceGuard() {
+  const control = new AbortController();
+  const giveUp = () => control.abort(new DOMException('No sign of life', 'TimeoutError'));
+  let timer = setTimeout(giveUp, longestSilence);
+  const stop = () => clearTimeout(timer);
+  return {
+    signal: control.signal,
+    stop,
+    onSignOfLife: () => {
+      stop();
+      timer = setTimeout(giveUp, longestSilence);
+    },
+  };
 }
 
 interface EventSubscription<O extends Schema> {
@@ -55,17 +79,17 @@ export async function subscribeToEvents<I extends Schema, O extends Schema>(
   { onEvent, isLast, signal }: EventSubscription<O>,
 ): Promise<void> {
   for (let attempt = 0; !signal.aborted; attempt += 1) {
+    const silence = silenceGuard();
     try {
       await refreshIfDue();
-      const { url, init } = encodeRequest(endpoint, input, {
-        token: read('accessToken'),
-        office: actingOffice(),
-      });
-      const response = await fetch(url, { ...init, signal });
-      // A 4xx would be repeated on every attempt; the screen's own calls report the reason.
-      if (response.status >= 400 && response.status < 500) return;
+      const token = read('accessToken');
+      const { url, init } = encodeRequest(endpoint, input, { token, office: actingOffice() });
+      const response = await fetch(url, { ...init, signal: AbortSignal.any([signal, silence.signal]) });
+      // The screen's own calls report the reason.
+      if (isFinal(response.status)) return;
+      if (response.status === 401) await tryRefreshInFrame(token);
       if (response.ok && response.body)
-        for await (const data of readEventStream(response.body)) {
+        for await (const data of readEventStream(response.body, silence.onSignOfLife)) {
           const event = z.decode(endpoint.output, JSON.parse(data)) as z.output<O>;
           attempt = 0;
           onEvent(event);
@@ -74,6 +98,8 @@ export async function subscribeToEvents<I extends Schema, O extends Schema>(
     } catch (failure) {
       if (signal.aborted) return;
       if (!(failure instanceof TypeError || failure instanceof DOMException)) throw failure;
+    } finally {
+      silence.stop();
     }
     await wait(reconnectDelays[Math.min(attempt, reconnectDelays.length - 1)] ?? 0, signal);
   }

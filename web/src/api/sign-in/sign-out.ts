@@ -39,9 +39,13 @@ export function clearSignIn(by: SignedOutBy): void {
 const revokeFrameTokens = (refreshToken: string): Promise<unknown> =>
   exchange(endNonavTokens, { refreshToken }, { keepalive: true }).catch(() => undefined);
 
-/** ENTRY-027: in nonav mode the user must open the frame again from the CRM. */
+/**
+ * ENTRY-027: in nonav mode the user must open the frame again from the CRM. Input that no form asked about is kept, as
+ * at an expiry.
+ */
 export async function logout(refreshToken = read('refreshToken')): Promise<void> {
   if (isLeaving()) return;
+  await runSignOutJobs(collectSignOutJobs(), read('accessToken'));
   const idToken = read('idToken');
   clearSignIn('logout');
   if (readMode() === 'nonav') {

@@ -6,7 +6,7 @@ import { stubServer } from '../../testing/server.ts';
 import { TestPerson } from '../../testing/test-person.tsx';
 import { collectSignOutJobs, runSignOutJobs } from '../sign-in/sign-out.ts';
 import { saveTokens } from '../sign-in/tokens.ts';
-import { keepTypedInput, useKeptInput } from './kept-input.ts';
+import { useKeptInput } from './kept-input.ts';
 
 interface Card {
   readonly name: string;
@@ -68,19 +68,6 @@ test('SESSION-010 the same form offers it again, and forgets it once it is resto
     expect(seen.some(({ method, url }) => method === 'DELETE' && url.search.includes('Form='))).toBe(true),
   );
   expect(result.current).toBeUndefined();
-});
-
-test('F13 input typed before the consent dialog replaced the screen is offered by the same form, in this tab', async () => {
-  stubServer({ [`GET ${path}`]: { UnsavedInput: [] } });
-  const before = open({ name: 'Ana' });
-  keepTypedInput();
-  before.unmount();
-  keepTypedInput();
-  const { result, restore } = open(undefined);
-  expect(result.current?.title).toBe('What you had typed and not saved was kept.');
-  act(() => result.current?.restore());
-  expect(restore).toHaveBeenCalledExactlyOnceWith({ name: 'Ana' });
-  expect(open(undefined).result.current).toBeUndefined();
 });
 
 test('a record that was changed meanwhile says so', async () => {

@@ -30,7 +30,7 @@ function parse(values: string): unknown {
   }
 }
 
-/** Unsaved input of this tab's forms, saved before a reload or before the Terms of Use replaced the screen. */
+/** Unsaved input of this tab's forms, saved before a reload. */
 const beforeReload = screenState('typed');
 
 const Typed = z.record(
@@ -45,17 +45,16 @@ function dropBefore(formId: string) {
   beforeReload.write(others);
 }
 
-const keepers = new Set<() => void>();
-
-/** F13: saves all unsaved input before the Terms of Use replace the screen; the forms offer it afterwards. */
-export function keepTypedInput(): void {
-  for (const keep of keepers) keep();
-}
+/** Not call(): a failed refresh may be the reason for the sign-out. */
+export const keepOnServer =
+  (input: z.output<typeof keepUnsavedInput.input>) =>
+  async (token: string): Promise<boolean> =>
+    (await exchange(keepUnsavedInput, input, { token })).isOk;
 
 /**
  * Saves unsaved input and offers it when the form opens again: on the server for the same user when the session ends;
- * in this tab when the page reloads or the Terms of Use replace the screen. `values` is undefined while nothing is
- * unsaved. The form's id includes the record: 'child/GTM-201115-0342'.
+ * in this tab when the page reloads. `values` is undefined while nothing is unsaved. The form's id includes the record:
+ * 'child/GTM-201115-0342'.
  */
 export function useKeptInput<V>(
   formId: string,
@@ -73,10 +72,7 @@ export function useKeptInput<V>(
     () =>
       beforeSignOut(() => {
         const typed = typedNow();
-        if (!typed) return undefined;
-        const input = { form: formId, ...typed };
-        // Not call(): a failed refresh may be the reason for the sign-out.
-        return async (token) => (await exchange(keepUnsavedInput, input, { token })).isOk;
+        return typed ? keepOnServer({ form: formId, ...typed }) : undefined;
       }),
     [formId],
   );
@@ -90,12 +86,8 @@ export function useKeptInput<V>(
       const entry = { form: formId, ...typed, savedAt: new Date().toISOString() };
       beforeReload.write({ ...typedBefore(), [formId]: entry });
     };
-    keepers.add(keep);
     window.addEventListener('pagehide', keep);
-    return () => {
-      keepers.delete(keep);
-      window.removeEventListener('pagehide', keep);
-    };
+    return () => window.removeEventListener('pagehide', keep);
   }, [formId, isKeptByTab]);
 
   const kept = useQuery({

@@ -19,6 +19,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { paths } from '../paths.ts';
+import { carryToLanguage } from './carry-to-language.ts';
 import classes from './profile-panel.module.css';
 
 interface ProfilePanelProps {
@@ -98,6 +99,7 @@ function LanguageChoice() {
   const choose = (language: Language) => {
     setChosen(language);
     write('language', language);
+    carryToLanguage(client, language);
     void changeLanguage(language);
     store.mutate(language);
   };

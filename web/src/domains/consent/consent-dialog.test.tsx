@@ -1,10 +1,12 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { DocumentProps, PageProps } from 'react-pdf';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aChild, childAnswer } from '../../testing/child.ts';
 import { calls, renderApp } from '../../testing/render-app.tsx';
 import { refusal } from '../../testing/server.ts';
 import '../../app/pages/home-page.tsx';
+import '../children/card/card-screen.tsx';
 import './consent-dialog.tsx';
 
 /** jsdom has no canvas: this stub shows the bytes it was given, and succeeds or fails at the press of a button. */
@@ -149,4 +151,34 @@ test.each([
   await inside.findByText('Error fetching statement');
   inside.getByRole('button', { name: 'Try again' });
   expect(await isOff()).toBe(true);
+});
+
+test('W4 a form stays as it was typed under new terms, out of reach until they are accepted', async () => {
+  const { childId } = aChild();
+  let isAccepted = false;
+  const { user } = await renderApp(`/searchchild/viewchild?id=${childId}&mode=edit`, {
+    answers: {
+      [`GET child/${childId}`]: childAnswer(aChild()),
+      [`PUT child/${childId}`]: () => (isAccepted ? childAnswer(aChild()) : refusal('consent-required', 403)),
+      'GET fundraisingOfficeSettings/USAO/policyDocument': { PolicyDocument },
+      [`POST ${acknowledged}`]: () => {
+        isAccepted = true;
+        return { PolicyAcknowledgement };
+      },
+    },
+  });
+  const field = () => screen.findByLabelText<HTMLTextAreaElement>('Support Office Comments');
+  await user.type(await field(), 'likes to sing');
+  const typedIn = await field();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await paper('open', 'draw');
+  expect(typedIn.isConnected).toBe(true);
+  expect(typedIn.closest('[inert]')).not.toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await user.click(await accept());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await field()).value).toBe('likes to sing');
+  expect(typedIn.closest('[inert]')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findAllByText('Child Data Saved Successfully');
 });

@@ -50,7 +50,7 @@ export default function ConsentDialog() {
   return (
     <Dialog
       isOpen
-      level="session"
+      level="cover"
       width={680}
       title={t('title')}
       hasHiddenTitle

@@ -1,16 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onConsentRequired } from '../../api/consent-required.ts';
 import { usePerson } from '../../api/person.tsx';
-import { keepTypedInput } from '../../api/storage/kept-input.ts';
 import { FullScreen } from '../../ui/full-screen.tsx';
 import { useToast } from '../../ui/messages/toasts.tsx';
 import { consentGivenKey, consentGivenQuery } from './queries.ts';
 
 const ConsentDialog = lazy(() => import('./consent-dialog.tsx'));
 
-/** CONSENT-001, CONSENT-019: checks consent after access and settings, before any screen, in both modes. */
+/**
+ * CONSENT-001, CONSENT-019: checks consent after access and settings, before any screen, in both modes. A screen that was
+ * shown before new terms came is hidden and out of reach until they are accepted, with everything typed in it.
+ */
 export function ConsentGate({ children }: { children: ReactNode }) {
   const person = usePerson();
   // Only namespaces that are loaded already: waiting for another would suspend the whole screen.
@@ -19,14 +21,7 @@ export function ConsentGate({ children }: { children: ReactNode }) {
   const { data: isGiven } = useQuery(consentGivenQuery(person));
   const client = useQueryClient();
   const { user } = person;
-  useEffect(
-    () =>
-      onConsentRequired(() => {
-        keepTypedInput();
-        client.setQueryData(consentGivenKey(user), false);
-      }),
-    [client, user],
-  );
+  useEffect(() => onConsentRequired(() => void client.setQueryData(consentGivenKey(user), false)), [client, user]);
   const hasDefaults = person.areSettingsDefault === true;
 
   useEffect(() => {
@@ -34,15 +29,20 @@ export function ConsentGate({ children }: { children: ReactNode }) {
     if (hasDefaults) toast.error(t('session:entry.defaultSettings'));
   }, [hasDefaults, toast, t]);
 
-  if (isGiven) return children;
-  const empty = <FullScreen name={t('common:product')} />;
+  const [wasGiven, setWasGiven] = useState(false);
+  if (isGiven && !wasGiven) setWasGiven(true);
   return (
     <>
-      {empty}
+      {!isGiven && <FullScreen name={t('common:product')} />}
       {isGiven === false && (
         <Suspense fallback={null}>
           <ConsentDialog />
         </Suspense>
+      )}
+      {wasGiven && (
+        <div style={{ display: isGiven ? 'contents' : 'none' }} inert={!isGiven}>
+          {children}
+        </div>
       )}
     </>
   );

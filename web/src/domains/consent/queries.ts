@@ -4,7 +4,6 @@ import { cookieMatches, defaultConsentDays, findConsentReason } from '#contract/
 import { call } from '../../api/call.ts';
 import type { Person } from '../../api/person.tsx';
 import { loadRemainingSettings } from '../../api/person-cache.ts';
-import { keepTypedInput } from '../../api/storage/kept-input.ts';
 import { readConsentCookie } from './consent-cookie.ts';
 
 /** CONSENT-025. */
@@ -57,9 +56,8 @@ export const consentGivenQuery = (person: Person) =>
     queryFn: async ({ client }) => {
       const document = documentQuery(person.user.office, person.user.policyStatementId);
       const given = await isConsentGiven(person, () => client.fetchQuery(document));
-      if (!given) keepTypedInput();
       // Accepted in another tab or browser since the profile was fetched.
-      else if (person.areSettingsPart) await loadRemainingSettings(client, person);
+      if (given && person.areSettingsPart) await loadRemainingSettings(client, person);
       return given;
     },
     ...neverStale,

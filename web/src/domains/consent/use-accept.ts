@@ -24,12 +24,15 @@ export function useAccept(person: Person) {
       writeConsentCookie(content, validityDays(person), person.mode);
       // F13: until now the server returned only the general settings.
       await loadRemainingSettings(client, person);
-      client.removeQueries({ queryKey: actingSettingsKey() });
+      client.removeQueries({ queryKey: actingSettingsKey(), type: 'inactive' });
+      await client.invalidateQueries({ queryKey: actingSettingsKey() });
     },
     onSuccess: () => {
       client.setQueryData(consentGivenKey(person.user), true);
       // The list of users who have accepted now includes this user.
       void client.invalidateQueries({ queryKey: officeKey(office) });
+      // Refused for lack of consent, on the screen that is shown again.
+      void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
     },
   });
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { chosenChildren } from '../../api/storage/csm-children.ts';
 import { calls, renderApp } from '../../testing/render-app.tsx';
@@ -75,6 +75,36 @@ describe('choosing', () => {
     await user.selectOptions(select(dawit), 'CSM05');
     expect(sendButton().getAttribute('aria-disabled')).toBeNull();
   });
+
+  test.each([['send'], ['review']])(
+    'W6 chosen codes are kept when the session ends on the %s screen, and offered by the send screen',
+    async (place) => {
+      const unsavedInput = 'session/unsavedInput';
+      const sent = (method: string) => calls.filter((call) => call.method === method && call.path === unsavedInput);
+      const first = await start();
+      await first.user.selectOptions(select(hiwot), 'CSM01');
+      await first.user.selectOptions(select(dawit), 'CSM05');
+      if (place === 'review') {
+        await first.user.click(sendButton());
+        await screen.findByRole('button', { name: 'Confirm' });
+      }
+      window.localStorage.setItem('prcds.lastActiveAt', String(Date.now() - 11 * 60_000));
+      fireEvent(window, new Event('pageshow'));
+      await screen.findByText('Session got expired');
+      await waitFor(() => expect(sent('PUT')).toHaveLength(1));
+      const kept = sent('PUT').map(({ body }) => ({ ...(body as object), SavedDate: '2026-04-16T16:00:00Z' }));
+      await waitFor(() => expect(chosenChildren.read()).toBeUndefined());
+      first.unmount();
+
+      const { user } = await renderApp('/searchchild/sendcsm', {
+        role: 'Standard User',
+        answers: { ...answers, [`GET ${unsavedInput}`]: { UnsavedInput: kept }, [`DELETE ${unsavedInput}`]: {} },
+      });
+      await user.click(await screen.findByRole('button', { name: 'Restore' }));
+      await screen.findByLabelText(`CSM for ${hiwot}`);
+      expect([select(hiwot).value, select(dawit).value]).toEqual(['CSM01', 'CSM05']);
+    },
+  );
 
   test('CSM-009 with a child that has none it is refused, and leads to that child', async () => {
     const { user, router } = await start();

@@ -3,7 +3,9 @@ import type { CsmSelection } from '#contract/csm/api.ts';
 import type { CsmChild, CsmMessage } from '#contract/csm/message.ts';
 import { csmMaximum } from '#contract/csm/rules.ts';
 import { newUuid } from '../../api/new-uuid.ts';
+import { chosenChildren } from '../../api/storage/csm-children.ts';
 import { featureStore } from '../../api/storage/feature-store.ts';
+import { keepStoredInput } from '../../api/storage/kept-by-tab.ts';
 
 /** The messages to send, kept in this browser tab until the CSM screens are left (NAV-028). */
 
@@ -15,6 +17,16 @@ const Draft = z.object({
 export type Draft = Readonly<z.infer<typeof Draft>>;
 
 export const keptDraft = featureStore('csm', 'draft', (value): Draft | undefined => Draft.safeParse(value).data);
+
+const Choices = z.object({ ids: z.array(z.string()), choices: Draft.shape.choices });
+
+export const parseChoices = (value: unknown): z.infer<typeof Choices> | undefined => Choices.safeParse(value).data;
+
+export const choicesForm = 'csm';
+keepStoredInput(choicesForm, () => {
+  const { choices = {} } = keptDraft.read() ?? {};
+  return Object.keys(choices).length > 0 ? { ids: chosenChildren.read() ?? [], choices } : undefined;
+});
 
 export const emptyDraft = (): Draft => ({ sendingId: newUuid(), choices: {} });
 

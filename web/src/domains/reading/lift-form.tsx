@@ -9,9 +9,13 @@ import { call } from '../../api/call.ts';
 import { usePerson } from '../../api/person.tsx';
 import { isProblem } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
+import { useKeptInput } from '../../api/storage/kept-input.ts';
+import { useFormTexts } from '../../i18n/kit-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { LeavePrompt } from '../../ui/form/leave-prompt.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
+import { RestoreNotice } from '../../ui/messages/restore-notice.tsx';
 import { useToast } from '../../ui/messages/toasts.tsx';
 import classes from './lift-form.module.css';
 import { readingKey } from './queries.ts';
@@ -27,10 +31,16 @@ export function LiftForm({ reader: { userId, name }, onClose }: LiftFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const lift = useLift(userId, name, onClose);
   const [reason, setReason] = useState('');
+  const kept = useKeptInput(`budget-lift/${userId}`, null, reason === '' ? undefined : reason, setReason);
+  const texts = useFormTexts();
   useEffect(() => field.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!lift.isPending && !lift.send(reason)) field.current?.focus();
+  };
+  const discard = () => {
+    setReason('');
+    onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
@@ -43,6 +53,7 @@ export function LiftForm({ reader: { userId, name }, onClose }: LiftFormProps) {
       onKeyDown={onKeyDown}
       noValidate
     >
+      <RestoreNotice offer={kept} />
       {lift.failure ? <InlineNotice kind="error">{lift.failure}</InlineNotice> : null}
       <TextField
         ref={field}
@@ -64,11 +75,20 @@ export function LiftForm({ reader: { userId, name }, onClose }: LiftFormProps) {
         }}
       />
       <div className={classes.buttons}>
-        <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+        <Button onClick={discard}>{t('common:action.cancel')}</Button>
         <Button type="submit" look="primary" loading={lift.isPending}>
           {t('lift.send')}
         </Button>
       </div>
+      <LeavePrompt
+        isDirty={reason !== ''}
+        subject={t('lift.openOf', { name })}
+        fields={[t('lift.reason', { name })]}
+        onSave={() => lift.save(reason)}
+        onDiscard={discard}
+        onRefused={() => field.current?.focus()}
+        texts={texts}
+      />
     </form>
   );
 }
@@ -80,7 +100,7 @@ function useLift(userId: number, name: string, onDone: () => void) {
   const messages = useProblemMessages();
   const toast = useToast();
   const [atField, setAtField] = useState<string>();
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (reason: string) => call(liftBudget, { office, userId, reason }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: readingKey(office) });
@@ -99,6 +119,18 @@ function useLift(userId: number, name: string, onDone: () => void) {
     atField,
     tell,
     failure: error && !atField ? messages.of(error) : undefined,
+    /** Resolves to true when it is saved. */
+    save: async (typed: string): Promise<boolean> => {
+      const checked = LiftReason.safeParse(typed);
+      if (!checked.success) tell(checked.error.issues[0]?.message as FieldErrorCode);
+      return (
+        checked.success &&
+        mutateAsync(checked.data).then(
+          () => true,
+          () => false,
+        )
+      );
+    },
     /** Returns whether the reason was valid and sent. */
     send: (typed: string): boolean => {
       const checked = LiftReason.safeParse(typed);

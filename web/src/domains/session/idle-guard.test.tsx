@@ -1,9 +1,10 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { createMocks } from 'react-idle-timer';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultSettings } from '#contract/office-settings/rules.ts';
 import { PersonProvider } from '../../api/person.tsx';
+import { beforeSignOut } from '../../api/sign-in/sign-out.ts';
 import { saveTokens } from '../../api/sign-in/tokens.ts';
 import { read } from '../../api/storage/storage.ts';
 import { startTexts } from '../../i18n/i18n.ts';
@@ -69,6 +70,7 @@ function guard(onAsked?: (goOn: () => void) => void) {
       >
         <IdleGuard onExpire={onExpire}>
           <h1>The screen</h1>
+          <input aria-label="Comments" />
           {onAsked ? <Unsaved onAsked={onAsked} /> : null}
         </IdleGuard>
       </PersonProvider>
@@ -189,4 +191,48 @@ test('SESSION-008 a page restored after longer than the idle time has expired', 
   vi.setSystemTime(Date.now() + 1);
   fireEvent(window, new Event('pageshow'));
   expect(onExpire).toHaveBeenCalledOnce();
+});
+
+test('W1 activity still counts after a reload that the user cancelled, and so does the lack of it', async () => {
+  const { onExpire } = guard();
+  fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  await pass(8 * minute);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await pass(3 * minute);
+  fireEvent(window, new Event('pageshow'));
+  expect(onExpire).not.toHaveBeenCalled();
+  expect(prompt()).toBeNull();
+  await pass(6 * minute);
+  shown();
+  await pass(minute);
+  expect(onExpire).toHaveBeenCalledOnce();
+});
+
+test.each([['Stay'], ['Escape']])('W7 after %s the focus is in the field the user was typing in', async (answer) => {
+  guard();
+  const field = screen.getByLabelText('Comments');
+  field.focus();
+  await pass(9 * minute);
+  await pass(second);
+  expect(document.activeElement).toBe(within(shown()).getByRole('button', { name: 'Stay' }));
+  if (answer === 'Escape') fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  else press(answer);
+  await pass(second);
+  expect(prompt()).toBeNull();
+  expect(document.activeElement).toBe(field);
+});
+
+test('W5 Logout keeps what was typed, as the end of the session does, before the token is gone', async () => {
+  const keep = vi.fn(async () => {
+    expect(navigations).toEqual([]);
+    return true;
+  });
+  onTestFinished(beforeSignOut(() => keep));
+  guard();
+  await pass(9 * minute);
+  press('Logout');
+  await pass(second);
+  expect(keep).toHaveBeenCalledExactlyOnceWith('old');
+  expect(navigations).toEqual([expect.stringContaining(`${provider}/logout`)]);
+  expect(read('accessToken')).toBeUndefined();
 });

@@ -8,8 +8,35 @@ import { IdlePrompt } from './idle-prompt.tsx';
 import { idleTimeout, promptSeconds, remainingPeriod } from './idle-rules.ts';
 import { idleTime, isIdleLongerThan, recordActivity } from './last-activity.ts';
 
+interface IdleWatchProps {
+  readonly onExpire: () => void;
+}
+
 /** SESSION-001 to SESSION-008: one idle timer shared by all tabs of a user. */
-export function IdleGuard({ onExpire, children }: { onExpire: () => void; children: ReactNode }) {
+export function IdleGuard({ onExpire, children }: IdleWatchProps & { readonly children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <IdleWatch key={useUnloadAttempts()} onExpire={onExpire} />
+    </>
+  );
+}
+
+/**
+ * Counts the attempts to leave the page after which it is still there: the user cancelled, or a download began. The idle
+ * timer ends itself before each unload, so it is started anew.
+ */
+function useUnloadAttempts(): number {
+  const [attempts, setAttempts] = useState(0);
+  useEffect(() => {
+    const lookAfterwards = () => void setTimeout(() => setAttempts((before) => before + 1));
+    window.addEventListener('beforeunload', lookAfterwards);
+    return () => window.removeEventListener('beforeunload', lookAfterwards);
+  }, []);
+  return attempts;
+}
+
+function IdleWatch({ onExpire }: IdleWatchProps) {
   const { user, settings, mode } = usePerson();
   const timeout = idleTimeout(settings);
   const [isPrompted, setPrompted] = useState(false);
@@ -63,12 +90,7 @@ export function IdleGuard({ onExpire, children }: { onExpire: () => void; childr
     if (!leave(() => void logout())) stay();
   };
 
-  return (
-    <>
-      {children}
-      {isPrompted && <IdlePrompt remaining={getRemainingTime} onStay={stay} onLogout={leaveOrAsk} />}
-    </>
-  );
+  return <IdlePrompt isOpen={isPrompted} remaining={getRemainingTime} onStay={stay} onLogout={leaveOrAsk} />;
 }
 
 /**

@@ -7,6 +7,7 @@ import classes from './idle-prompt.module.css';
 import { announcedSecond, countdownOf, promptSeconds } from './idle-rules.ts';
 
 interface Props {
+  readonly isOpen: boolean;
   readonly remaining: () => number;
   readonly onStay: () => void;
   readonly onLogout: () => void;
@@ -35,8 +36,8 @@ function Ring({ seconds }: { seconds: number }) {
   );
 }
 
-/** SESSION-003 to SESSION-007, SESSION-019. Esc is the safe choice: stay. */
-export function IdlePrompt({ remaining, onStay, onLogout }: Props) {
+/** Mounted only while the prompt is open, so that it begins anew each time. */
+function Countdown({ remaining }: Pick<Props, 'remaining'>) {
   const { t } = useTranslation('session');
   const [left, setLeft] = useState(remaining);
   useEffect(() => {
@@ -46,8 +47,28 @@ export function IdlePrompt({ remaining, onStay, onLogout }: Props) {
   const { mins, secs, total } = countdownOf(left);
   const spoken = countdownOf((announcedSecond(total) ?? promptSeconds) * 1000);
   return (
+    <div className={classes.prompt}>
+      <Ring seconds={total} />
+      <div>
+        <h2 className={classes.title}>{t('idle.title')}</h2>
+        <div>{t('idle.countdown', { mins, secs })}</div>
+      </div>
+      <VisuallyHidden>
+        <span aria-live="assertive">{t('idle.countdown', { mins: spoken.mins, secs: spoken.secs })}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/**
+ * SESSION-003 to SESSION-007, SESSION-019. Esc is the safe choice: stay. It is closed, not unmounted: only then the
+ * focus returns to the field the user was typing in.
+ */
+export function IdlePrompt({ isOpen, remaining, onStay, onLogout }: Props) {
+  const { t } = useTranslation('session');
+  return (
     <Dialog
-      isOpen
+      isOpen={isOpen}
       level="session"
       width={560}
       title={t('idle.title')}
@@ -62,16 +83,7 @@ export function IdlePrompt({ remaining, onStay, onLogout }: Props) {
         </>
       }
     >
-      <div className={classes.prompt}>
-        <Ring seconds={total} />
-        <div>
-          <h2 className={classes.title}>{t('idle.title')}</h2>
-          <div>{t('idle.countdown', { mins, secs })}</div>
-        </div>
-        <VisuallyHidden>
-          <span aria-live="assertive">{t('idle.countdown', { mins: spoken.mins, secs: spoken.secs })}</span>
-        </VisuallyHidden>
-      </div>
+      <Countdown remaining={remaining} />
     </Dialog>
   );
 }

@@ -9,6 +9,8 @@ import { classNames } from '../class-names.ts';
 import { toneClass } from '../tone.ts';
 import classes from './dialog.module.css';
 import type { DialogProps } from './dialog-props.ts';
+import { useAskBeforeUnload } from './use-ask-before-unload.ts';
+import { useEscape } from './use-escape.ts';
 
 /** Base of every dialog; used only through dialog.tsx. */
 export function DialogModal({
@@ -28,6 +30,8 @@ export function DialogModal({
   // Rendered closed first and then opened: only then Mantine records the focused element, to return the focus to it.
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(isOpen), [isOpen]);
+  useEscape(isShown, level, onClose);
+  const noteInput = useAskBeforeUnload(isShown && !closesOutside);
   const wasShown = useRef(false);
   const tellClosed = useEffectEvent(() => onClosed?.());
   // After Mantine's own effect, which does not return the focus if it has moved since.
@@ -39,7 +43,7 @@ export function DialogModal({
     <Modal.Root
       opened={isShown}
       onClose={() => onClose?.()}
-      closeOnEscape={Boolean(onClose)}
+      closeOnEscape={false}
       closeOnClickOutside={closesOutside}
       // Mantine's scroll lock inserts a style element, which the Content-Security-Policy forbids; dialog.module.css
       // locks instead.
@@ -49,12 +53,13 @@ export function DialogModal({
       padding={0}
       // Not className of the content: Mantine would apply it to the outer element as well.
       classNames={{ content: classes.content }}
-      zIndex={level === 'session' ? 'var(--z-session)' : 'var(--z-dialog)'}
+      data-level={level}
+      zIndex={level === 'dialog' ? 'var(--z-dialog)' : 'var(--z-session)'}
       transitionProps={{ duration: 120, transition: 'fade' }}
     >
       <Modal.Overlay className={classes.overlay} />
       {/* Mantine overrides aria-labelledby unless its own title is rendered inside. */}
-      <Modal.Content aria-label={title}>
+      <Modal.Content aria-label={title} onInput={noteInput}>
         <div className={classes.body}>
           {hasHiddenTitle ? (
             children

@@ -15,8 +15,8 @@ export interface DialogProps {
   readonly tone?: Tone;
   /** In pixels. */
   readonly width?: number;
-  /** A session dialog covers every other dialog. */
-  readonly level?: 'dialog' | 'session';
+  /** A session dialog is above every other dialog; a cover hides them as well. */
+  readonly level?: 'dialog' | 'session' | 'cover';
   /** The title is for screen readers only; the children render a visible one. */
   readonly hasHiddenTitle?: boolean;
   /** A click outside closes it: for dialogs without input. */

@@ -5,14 +5,25 @@ import { paths } from '../../../app/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { Fetched } from '../../../ui/messages/fetched.tsx';
+import { RestoreNotice } from '../../../ui/messages/restore-notice.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import classes from '../csm.module.css';
 import { ChooseCodes } from './choose-codes.tsx';
-import { useSendCsm } from './use-send-csm.ts';
+import { type SendCsm, useSendCsm } from './use-send-csm.ts';
 
 export function SendTab() {
+  const send = useSendCsm();
+  return (
+    <Stack>
+      <RestoreNotice offer={send.offer} />
+      <Choices send={send} />
+    </Stack>
+  );
+}
+
+function Choices({ send }: { readonly send: SendCsm }) {
   const { t } = useTranslation(['csm', 'common']);
   const messages = useProblemMessages();
-  const send = useSendCsm();
   const { ids, prepared, codes } = send;
   if (ids.length === 0)
     return (

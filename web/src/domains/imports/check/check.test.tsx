@@ -212,6 +212,39 @@ describe('closing without a decision', () => {
   });
 });
 
+/** The session ends: nobody did anything for longer than the idle time. */
+async function expire() {
+  window.localStorage.setItem('prcds.lastActiveAt', String(Date.now() - 11 * 60_000));
+  fireEvent(window, new Event('pageshow'));
+  await screen.findByText('Session got expired');
+}
+const unsavedInput = 'session/unsavedInput';
+
+test.each([['on its screen'], ['on another screen']])(
+  'W6 a check with corrected cells is kept when the session ends %s, and offered by the import screen',
+  async (place) => {
+    const first = await start();
+    write(await reservationField(first.dialog), '10482');
+    if (place === 'on another screen') await first.router.navigate({ to: '/help' });
+    await expire();
+    await waitFor(() => expect(sent('PUT', unsavedInput)).toHaveLength(1));
+    const kept = sent('PUT', unsavedInput).map(({ body }) => ({
+      ...(body as object),
+      SavedDate: '2026-04-16T16:00:00Z',
+    }));
+    await waitFor(() => expect(openCheck.read()).toBeUndefined());
+    first.unmount();
+
+    const { user } = await renderApp('/reservation/import', {
+      role: 'Standard User',
+      answers: { ...answers, [`GET ${unsavedInput}`]: { UnsavedInput: kept }, [`DELETE ${unsavedInput}`]: {} },
+    });
+    await user.click(await screen.findByText('Restore', { selector: 'button' }));
+    expect((await reservationField(await openDialog())).value).toBe('10482');
+    await waitFor(() => expect(sent('DELETE', unsavedInput)).toHaveLength(1));
+  },
+);
+
 test('columns of our own exports are not reported; of many unknown columns a few are named; numbers are formatted alike', async () => {
   more = { IgnoredColumns: ['Row', 'Result', ...Array.from({ length: 90 }, (_, index) => `C${index + 1}`)] };
   const { dialog } = await start();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keepStoredInput } from '../../../api/storage/kept-by-tab.ts';
 import { screenState } from '../../../api/storage/storage.ts';
 
 const cell = z.string().optional();
@@ -16,9 +17,15 @@ export type OpenCheck = z.output<typeof OpenCheck>;
 
 const state = screenState('import-check');
 
+const parse = (value: unknown): OpenCheck | undefined => OpenCheck.safeParse(value).data;
+
 /** The undecided check of this browser tab, with its edits; survives a reload and visits to other screens. */
 export const openCheck = {
-  read: (): OpenCheck | undefined => OpenCheck.safeParse(state.read()).data,
+  parse,
+  read: (): OpenCheck | undefined => parse(state.read()),
   write: (check: OpenCheck): void => state.write(check),
   clear: (): void => state.clear(),
 };
+
+export const openCheckForm = 'import-check';
+keepStoredInput(openCheckForm, openCheck.read);

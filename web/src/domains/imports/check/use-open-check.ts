@@ -6,10 +6,11 @@ import type { ImportCheck } from '#contract/imports/import.ts';
 import { call } from '../../../api/call.ts';
 import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
+import { useKeptInput } from '../../../api/storage/kept-input.ts';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { openCheckQuery } from '../queries.ts';
 import type { Edits } from './edits.ts';
-import { type OpenCheck, openCheck } from './open-check.ts';
+import { type OpenCheck, openCheck, openCheckForm } from './open-check.ts';
 
 const noEdits: Edits = new Map();
 
@@ -29,6 +30,10 @@ export function useOpenCheck() {
     keep(undefined);
     setCheck(undefined);
   };
+  const offer = useKeptInput<unknown>(openCheckForm, null, undefined, (values) => {
+    const before = openCheck.parse(values);
+    if (before) keep({ ...before, isShown: true });
+  });
   const found = useQuery({
     ...openCheckQuery(kept?.id ?? 0, i18n.language),
     enabled: kept?.isShown === true && !check,
@@ -60,6 +65,8 @@ export function useOpenCheck() {
     shown: kept?.isShown ? known : undefined,
     /** Closed, or being fetched. */
     waiting: kept && !(kept.isShown && known) ? { fileName: kept.fileName, isOpening: found.isFetching } : undefined,
+    /** A check from before the session ended. */
+    offer: kept ? undefined : offer,
     edits: kept ? new Map(kept.edits) : noEdits,
     setEdits: (edits: Edits) => kept && keep({ ...kept, edits: [...edits] }),
     /** Called with the result of a check or recheck; another open check is cancelled. */

@@ -147,6 +147,22 @@ test('IMP-011 the history that is looked at when an import ends shows how it end
   await screen.findByText('Completed', { selector: 'td *' });
 });
 
+test.each([
+  [408, 'taking-too-long'],
+  [429, 'too-many-requests'],
+  [401, 'not-signed-in'],
+])('W13 ERR-084 an import is followed to its end although the server once answered %d', async (status, code) => {
+  let isFirst = true;
+  await elsewhere({
+    [progress]: () => {
+      const answer = isFirst ? refusal(code, status) : events(anImport());
+      isFirst = false;
+      return answer;
+    },
+  });
+  await message('Data Imported Successfully');
+});
+
 test('an import that may not be followed is dropped silently', async () => {
   await elsewhere({ [progress]: refusal('not-found', 404) });
   await waitFor(() => expect(followedImports.read()).toEqual([]));

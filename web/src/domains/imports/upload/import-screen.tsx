@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
+import { RestoreNotice } from '../../../ui/messages/restore-notice.tsx';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { CheckDialog } from '../check/check-dialog.tsx';
 import { OpenCheckNotice } from '../check/open-check-notice.tsx';
@@ -39,9 +40,10 @@ export function ImportScreen() {
           </LinkButton>
         }
       />
-      {open.waiting ? (
+      {open.waiting || open.offer ? (
         <div className={classes.open}>
-          <OpenCheckNotice open={open} waiting={open.waiting} />
+          {open.waiting ? <OpenCheckNotice open={open} waiting={open.waiting} /> : null}
+          <RestoreNotice offer={open.offer} />
         </div>
       ) : null}
       <Card>
