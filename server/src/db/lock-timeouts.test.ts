@@ -90,6 +90,19 @@ test('S8: a transaction limits its waits for locks without a statement of its ow
   expect(await show(db)).toBe('0');
 });
 
+test.each(['40P01', '40001'])('what PostgreSQL rolled back with %s is repeated, a few times', async (code) => {
+  let begun = 0;
+  const failTimes = (times: number) =>
+    transact(place.db, async (db) => {
+      begun += 1;
+      if (begun <= times) await sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`).execute(db);
+      return begun;
+    });
+  expect(await failTimes(4)).toBe(5);
+  begun = 0;
+  await expect(failTimes(5)).rejects.toMatchObject({ code });
+});
+
 test('a transaction that waits for a turn longer than for a connection fails like one that waits for a lock', async () => {
   const { db, close } = openDatabase(place.url, { maximum: 1, connectWithin: 50 });
   onTestFinished(() => close());
