@@ -1,7 +1,7 @@
 import type { CategoryCode, CategoryTypeCode } from '#contract/reservations/categories.ts';
 import { statusCodes } from '#contract/reservations/rules.ts';
 import type { openDatabase } from '#server/db/connection.ts';
-import { retryOnDeadlock } from '#server/db/retry.ts';
+import { transact } from '#server/db/transaction.ts';
 import { officeDay } from './office-day.ts';
 
 type Database = ReturnType<typeof openDatabase>['db'];
@@ -120,20 +120,18 @@ export function reservationMaker(db: Database) {
 
   async function putBack(): Promise<void> {
     if (reservations.length === 0) return;
-    await retryOnDeadlock(() =>
-      db.transaction().execute(async (db) => {
-        // In the product's lock order.
-        await db
-          .updateTable('reservation')
-          .set({ status: statusCodes.cancelled, canceledAt: new Date() })
-          .where('id', 'in', reservations)
-          .execute();
-        for (const [id, baseStatus] of [...before].sort(([one], [other]) => one - other))
-          await db.updateTable('childRecord').set({ baseStatus }).where('id', '=', id).execute();
-        await db.deleteFrom('pick').where('reservationId', 'in', reservations).execute();
-        await db.deleteFrom('hold').where('reservationId', 'in', reservations).execute();
-      }),
-    );
+    await transact(db, async (db) => {
+      // In the product's lock order.
+      await db
+        .updateTable('reservation')
+        .set({ status: statusCodes.cancelled, canceledAt: new Date() })
+        .where('id', 'in', reservations)
+        .execute();
+      for (const [id, baseStatus] of [...before].sort(([one], [other]) => one - other))
+        await db.updateTable('childRecord').set({ baseStatus }).where('id', '=', id).execute();
+      await db.deleteFrom('pick').where('reservationId', 'in', reservations).execute();
+      await db.deleteFrom('hold').where('reservationId', 'in', reservations).execute();
+    });
   }
 
   return { make, sponsor, putBack };

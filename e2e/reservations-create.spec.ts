@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { retryOnDeadlock } from '#server/db/retry.ts';
+import { transact } from '#server/db/transaction.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { expect, idInAddress, test } from './fixtures.ts';
 import { rows } from './grid.ts';
@@ -68,19 +68,17 @@ test.beforeEach(async ({ db }) => {
 test.afterEach(async ({ db }) => {
   const changed = ['', ...changedByHand.splice(0)];
   // An open page or a job may be locking the same children.
-  await retryOnDeadlock(() =>
-    db.transaction().execute(async (db) => {
-      const mine = db.selectFrom('reservation').select('id').where('id', '>', before.reservation);
-      const held = db.selectFrom('hold').select('childId').where('reservationId', 'in', mine);
-      await db
-        .updateTable('childRecord')
-        .set({ baseStatus: 1 })
-        .where(({ eb, or }) => or([eb('id', 'in', held), eb('code', 'in', changed)]))
-        .execute();
-      await db.deleteFrom('hold').where('reservationId', 'in', mine).execute();
-      await db.deleteFrom('reservation').where('id', '>', before.reservation).execute();
-    }),
-  );
+  await transact(db, async (db) => {
+    const mine = db.selectFrom('reservation').select('id').where('id', '>', before.reservation);
+    const held = db.selectFrom('hold').select('childId').where('reservationId', 'in', mine);
+    await db
+      .updateTable('childRecord')
+      .set({ baseStatus: 1 })
+      .where(({ eb, or }) => or([eb('id', 'in', held), eb('code', 'in', changed)]))
+      .execute();
+    await db.deleteFrom('hold').where('reservationId', 'in', mine).execute();
+    await db.deleteFrom('reservation').where('id', '>', before.reservation).execute();
+  });
 });
 
 test('ROUTE-031 RESV-069 RESV-070 RESV-073 ERR-073 stage 1 is saved as a draft, left, and taken up again', async ({

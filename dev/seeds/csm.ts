@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { answerDays, type CsmState } from '#contract/csm/rules.ts';
 import { openDatabase } from '#server/db/connection.ts';
 import { sha256 } from '#server/db/encryption.ts';
+import { transact } from '#server/db/transaction.ts';
 import type { SeedStep } from './step.ts';
 
 const office = 'USAO';
@@ -74,7 +75,7 @@ async function insertMessages(url: string): Promise<void> {
       };
     });
     if (rows.length === 0) return;
-    await db.transaction().execute(async (within) => {
+    await transact(db, async (within) => {
       const sendings = rows.map(({ sendingId, officeCode, sentBy, sentAt, childId, code }) => ({
         id: sendingId,
         officeCode,

@@ -1,5 +1,6 @@
 import type { SampleRoleName } from '#contract/roles/sample-roles.ts';
 import { type Db, openDatabase } from '#server/db/connection.ts';
+import { transact } from '#server/db/transaction.ts';
 import { type DemoPerson, people } from '../people.ts';
 import type { Report } from '../terminal/progress.ts';
 import type { SeedStep } from './step.ts';
@@ -103,7 +104,7 @@ export const peopleStep: SeedStep = {
   run: async (url, report) => {
     const { db, close } = openDatabase(url, { maximum: 1 });
     try {
-      await db.transaction().execute((db) => seedPeople(db, report));
+      await transact(db, (db) => seedPeople(db, report));
     } finally {
       await close();
     }

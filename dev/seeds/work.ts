@@ -5,6 +5,7 @@ import { nameKey } from '#contract/office-settings/list-rules.ts';
 import { statusCodes } from '#contract/reservations/rules.ts';
 import { encoder } from '#contract/wire.ts';
 import { type Db, openDatabase } from '#server/db/connection.ts';
+import { transact } from '#server/db/transaction.ts';
 import type { SeedStep } from './step.ts';
 
 /** Work in progress for Home of the demo's office: drafts, failures, a request for access. */
@@ -231,7 +232,7 @@ async function insertReadings(db: Db): Promise<void> {
 async function insertWork(url: string): Promise<void> {
   const { db, close } = openDatabase(url, { maximum: 1 });
   try {
-    await db.transaction().execute(async (within) => {
+    await transact(db, async (within) => {
       await insertDrafts(within);
       await insertOpenReservations(within);
       await insertCountryGroups(within);

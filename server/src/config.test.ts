@@ -25,6 +25,8 @@ test('unset variables have defaults', () => {
     timeouts: {
       overload: 3_000,
       database: 5_000,
+      lock: 4_000,
+      jobLock: 20_000,
       delivery: 3_000,
       search: 2_000,
       count: 300,

@@ -108,6 +108,7 @@ const Settings = z.object({
   DRAIN_SECONDS: wholeNumber('0'),
   OVERLOAD_MILLISECONDS: wholeNumber('3000'),
   DATABASE_CONNECT_MILLISECONDS: positiveNumber('5000'),
+  LOCK_MILLISECONDS: positiveNumber('4000'),
   DELIVERY_WAIT_MILLISECONDS: wholeNumber('3000'),
   SEARCH_MILLISECONDS: positiveNumber('2000'),
   SEARCH_COUNT_MILLISECONDS: positiveNumber('300'),
@@ -201,6 +202,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       overload: e.OVERLOAD_MILLISECONDS,
       /** To get a connection to the database. */
       database: e.DATABASE_CONNECT_MILLISECONDS,
+      /** How long a request waits for a lock of another transaction, and how long a job does. */
+      lock: e.LOCK_MILLISECONDS,
+      jobLock: e.LOCK_MILLISECONDS * 5,
       /** How long a request that saves something waits for an external system. */
       delivery: e.DELIVERY_WAIT_MILLISECONDS,
       /** A search query is cancelled after this time, and the caller is told. */

@@ -71,9 +71,10 @@ export async function serve(onStop: (stop: () => void) => void): Promise<void> {
         timeoutMilliseconds: config.timeouts.metrics,
       })
     : undefined;
-  const { db, close } = openDatabase(config.databaseUrl, {
+  const { db, dbForJobs, close } = openDatabase(config.databaseUrl, {
     isPooled: config.isPooled,
     connectWithin: config.timeouts.database,
+    lockTimeouts: { requests: config.timeouts.lock, jobs: config.timeouts.jobLock },
     watch: metrics?.watch('main'),
   });
   await sql`select 1`.execute(db).catch((error) => exitWithMessage(describeUnreachable(config.databaseUrl, error)));
@@ -104,8 +105,8 @@ export async function serve(onStop: (stop: () => void) => void): Promise<void> {
           cannotListen('METRICS_PORT', config.metrics.host, config.metrics.port),
         )
       : undefined;
-  const deliveries = openDeliveries({ config, db, clock: systemClock, mailer }, log);
-  const services = { db, clock: systemClock, deliveries };
+  const deliveries = openDeliveries({ config, db: dbForJobs, clock: systemClock, mailer }, log);
+  const services = { db: dbForJobs, clock: systemClock, deliveries };
   const { databaseUrl, directUrl, retention } = config;
   const start = () => startJobs({ ...services, databaseUrl, directUrl, retention, log, signal, watch: metrics?.watch });
   const jobs = retryUntilStarted(start, signal, log);

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { runTool } from '../tool.ts';
 
-const plugins = ['steady-tests.grit', 'listen.grit'].map((name) => fileURLToPath(new URL(name, import.meta.url)));
+const plugins = ['steady-tests.grit', 'listen.grit', 'transactions.grit'].map((name) =>
+  fileURLToPath(new URL(name, import.meta.url)),
+);
 const folder = mkdtempSync(join(tmpdir(), 'prcds-lint-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 writeFileSync(join(folder, 'biome.json'), JSON.stringify({ root: true, plugins }));
@@ -24,12 +26,16 @@ const refused = {
   'a count': `expect(await rows(page).count(), 'rows').toBe(2);`,
   'a part of a text': `expect((await row.textContent())?.includes('here')).toBe(true);`,
   'a port whose trouble nobody hears of': `await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));`,
+  'a transaction that waits for locks without a limit': `await db.transaction().execute(act);`,
+  'one over several lines': `await db\n  .transaction()\n  .setAccessMode('read only')\n  .execute(act);`,
+  'a transaction ended by hand': `await db.startTransaction().execute();`,
   'a script': `expect(await page.evaluate('window.count')).toBe(1);`,
 };
 
 const allowed = {
   'a port that is told when it is taken': `await once(server.listen(0, '127.0.0.1'), 'listening');`,
   'a server of the framework': `await app.listen({ host: '127.0.0.1', port: 0 });`,
+  'a transaction by the helper': `await transact(db, act);`,
   'hooks of a file': `afterAll(() => undefined);`,
   'hooks of a group': `describe('a', () => { afterAll(() => undefined); });`,
   'the end of a test': `test('a', () => { onTestFinished(() => undefined); });`,
@@ -40,7 +46,7 @@ const allowed = {
   'the limit of a long tour': `test.describe.configure({ timeout: 1_200_000 });`,
 };
 
-test('the linter refuses what makes a test fail though nothing is wrong, and nothing else', async () => {
+test('the linter refuses what makes a test fail though nothing is wrong, and what waits for ever, and nothing else', async () => {
   const all = Object.entries({ ...refused, ...allowed });
   for (const [index, [, code]] of all.entries()) writeFileSync(join(folder, `${index}.ts`), code);
   const { output } = await runTool('@biomejs/biome', [

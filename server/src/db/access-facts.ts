@@ -1,27 +1,15 @@
 import { sql } from 'kysely';
 import type { Privilege } from '#contract/access.ts';
 import type { AccessFacts, RoleFacts, RoleHolding } from '#contract/roles/effective-access.ts';
-import { fail } from '../refusal.ts';
 import type { Db } from './connection.ts';
 
 /** The roles in force for given people, in the form contract/src/roles/effective-access.ts expects. */
 
 const lockKey = 4_300_030;
 
-const lockNotAvailable = '55P03';
-
-/**
- * Serialises access changes with an advisory lock, so that no other change invalidates what this one has checked. The
- * wait is limited because it occupies a connection.
- */
+/** Serialises access changes with an advisory lock, so that no other change invalidates what this one has checked. */
 export async function lockAccess(db: Db): Promise<void> {
-  await sql`set local lock_timeout = '10s'`.execute(db);
-  try {
-    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);
-  } catch (error) {
-    if ((error as { code?: string }).code === lockNotAvailable) fail('taking-too-long');
-    throw error;
-  }
+  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);
 }
 
 export async function listHoldings(db: Db, userIds: readonly number[]): Promise<RoleHolding[]> {

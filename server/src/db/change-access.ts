@@ -12,6 +12,7 @@ import { crossOfficeRole } from '#contract/roles/sample-roles.ts';
 import { fail } from '../refusal.ts';
 import { accessFacts, listCrossOfficeUsers, lockAccess } from './access-facts.ts';
 import type { Db } from './connection.ts';
+import { transact } from './transaction.ts';
 
 /** The person making the change, with the access they hold now. */
 export interface Actor {
@@ -94,7 +95,7 @@ export function changeAccess<T>(
   needs: Privilege,
   plan: (db: Db, actor: Actor) => Promise<PlannedChange<T>>,
 ): Promise<T> {
-  return outer.transaction().execute(async (db) => {
+  return transact(outer, async (db) => {
     await lockAccess(db);
     const actor = await reloadActor(db, user, needs);
     const hadFullAdministrator = await hasFullAdministrator(db);

@@ -32,6 +32,18 @@ export function isUnreachable(error: unknown): boolean {
   );
 }
 
+/** A row or table lock, or one asked for with a time limit, was not available in time. */
+export const lockNotAvailable = '55P03';
+export const isLockTimeout = (error: unknown): boolean => (error as { code?: unknown }).code === lockNotAvailable;
+
+/** Deadlock detected, serialization failure: the same transaction succeeds when it is repeated. */
+export const wasRolledBackByOthers = (error: unknown): boolean =>
+  /^(40P01|40001)$/.test(String((error as { code?: unknown }).code));
+
+/** The failure says nothing about the work, which succeeds later: an outage, or locks of others. */
+export const isTemporary = (error: unknown): boolean =>
+  isUnreachable(error) || isLockTimeout(error) || wasRolledBackByOthers(error);
+
 /** One sentence for the person who starts the product, without the password. */
 export function describeUnreachable(url: string, cause: unknown): string {
   const { code, message } = cause as { code?: string; message: string };

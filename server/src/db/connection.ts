@@ -2,11 +2,14 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type Postg
 import pg from 'pg';
 import { isPostgresError, isUnreachable } from './connection-errors.ts';
 import type { Schema } from './schema.ts';
+import { createSlots, limitTransactions } from './transaction-slots.ts';
 
 export type Db = Kysely<Schema>;
 
 export interface Database {
   readonly db: Db;
+  /** The same connections with the lock timeout of jobs. */
+  readonly dbForJobs: Db;
   close(): Promise<void>;
 }
 
@@ -47,7 +50,14 @@ async function discardOnFailure<T>(client: pg.PoolClient, broken: BrokenClients,
   }
 }
 
-function wrapPool(pool: pg.Pool, isPooled: boolean): PostgresPool {
+/**
+ * Sent with `begin`, so that it costs no round trip. A connection setting would not do: behind a transaction pooler no
+ * setting outlives a transaction.
+ */
+const beginWithLockTimeout = (milliseconds: number) => `begin; set local lock_timeout = ${milliseconds}`;
+
+function wrapPool(pool: pg.Pool, isPooled: boolean, lockTimeout: number | undefined): PostgresPool {
+  const begin = lockTimeout === undefined ? 'begin' : beginWithLockTimeout(lockTimeout);
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const broken: BrokenClients = new WeakMap();
   const wrap = (client: pg.PoolClient) =>
@@ -55,7 +65,8 @@ function wrapPool(pool: pg.Pool, isPooled: boolean): PostgresPool {
       query: (text: unknown, values?: unknown[]) => {
         if (typeof text !== 'string') return client.query(text as pg.QueryConfig);
         const name = isPooled ? undefined : preparedName(text);
-        return discardOnFailure(client, broken, () => client.query({ name, text, values }));
+        const sent = text === 'begin' ? begin : text;
+        return discardOnFailure(client, broken, () => client.query({ name, text: sent, values }));
       },
       release: () => client.release(broken.has(client)),
     }) as unknown as PostgresPoolClient;
@@ -97,8 +108,14 @@ export interface DatabaseOptions {
   readonly connectWithin?: number;
   /** Milliseconds to wait for an answer; by default a little longer than the statement timeout. */
   readonly answerWithin?: number;
+  /** Milliseconds for which a transaction waits for a lock; by default it waits as long as a statement may run. */
+  readonly lockTimeouts?: { readonly requests: number; readonly jobs: number };
   readonly watch?: DatabaseObserver | undefined;
 }
+
+const connectionsMaximum = 16;
+/** The other connections of the pool are left to reads. */
+const transactionShare = 0.75;
 
 /** CONST-001: no statement runs longer than the longest request. */
 const statementTimeoutMaximum = 360_000;
@@ -121,11 +138,12 @@ function sessionSettings({ settings: given, isPooled, statementTimeout }: Databa
 }
 
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const { watch, maximum = connectionsMaximum, connectWithin = 60_000, lockTimeouts } = options;
   const pool = new pg.Pool({
     connectionString: url,
     types,
-    max: options.maximum ?? 16,
-    connectionTimeoutMillis: options.connectWithin ?? 60_000,
+    max: maximum,
+    connectionTimeoutMillis: connectWithin,
     query_timeout:
       options.answerWithin ?? (options.statementTimeout ?? statementTimeoutMaximum) + answerGraceMilliseconds,
     idleTimeoutMillis: 60_000,
@@ -135,16 +153,21 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   // next statement on it fails.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
-  const { watch } = options;
   watch?.pool(pool);
-  const db = new Kysely<Schema>({
-    ...(watch && {
-      log: (event) => watch.query(event.queryDurationMillis / 1000, event.level === 'error' ? event.error : undefined),
-    }),
-    dialect: new PostgresDialect({
-      pool: wrapPool(pool, options.isPooled === true),
-    }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  });
-  return { db, close: () => db.destroy() };
+  const takeSlot = createSlots(Math.ceil(maximum * transactionShare), connectWithin);
+  const open = (lockTimeout: number | undefined): Db => {
+    const db = new Kysely<Schema>({
+      ...(watch && {
+        log: (event) =>
+          watch.query(event.queryDurationMillis / 1000, event.level === 'error' ? event.error : undefined),
+      }),
+      dialect: new PostgresDialect({ pool: wrapPool(pool, options.isPooled === true, lockTimeout) }),
+      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    });
+    limitTransactions(db, takeSlot);
+    return db;
+  };
+  const db = open(lockTimeouts?.requests);
+  const dbForJobs = lockTimeouts ? open(lockTimeouts.jobs) : db;
+  return { db, dbForJobs, close: () => db.destroy() };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './connection.ts';
+import { isLockTimeout } from './connection-errors.ts';
 
 /** F5: the countries and projects whose children cannot be reserved or proposed at a given time. */
 export interface LockedPlaces {
@@ -30,12 +31,17 @@ export async function lockProjectLocksShared(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${lockKey})`.execute(db);
 }
 
-const lockNotAvailable = '55P03';
-export const isLockTimeout = (error: unknown) => (error as { code?: string }).code === lockNotAvailable;
+/** Reservations hold the lock that a change of project locks asks for. */
+export class ReservationsUnderWay extends Error {}
 
-/** Exclusive lock. Every reservation queues behind this wait, so it is short: see isLockTimeout. */
+/** Exclusive lock. Every reservation queues behind this wait, so it is shorter than the transaction's other waits. */
 export async function lockProjectLocksExclusive(db: Db): Promise<void> {
-  await sql`set local lock_timeout = '250ms'`.execute(db);
-  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);
-  await sql`set local lock_timeout to default`.execute(db);
+  const { rows } = await sql<{ usual: string }>`
+    select current_setting('lock_timeout') as usual, set_config('lock_timeout', '250ms', true)`.execute(db);
+  try {
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);
+  } catch (error) {
+    throw isLockTimeout(error) ? new ReservationsUnderWay() : error;
+  }
+  await sql`select set_config('lock_timeout', ${rows[0]?.usual}, true)`.execute(db);
 }

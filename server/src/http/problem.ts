@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errors } from '#contract/errors.ts';
 import type { Problem } from '#contract/problem.ts';
-import { isUnreachable } from '../db/connection-errors.ts';
+import { isTemporary, isUnreachable } from '../db/connection-errors.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Fastify's error codes mapped to ours; its other 4xx errors are malformed requests. */
@@ -19,8 +19,8 @@ export function toRefusal(error: FastifyError, request: FastifyRequest): Refusal
   if (known === 'body-too-large') return new Refusal(known, { maximum: request.routeOptions.bodyLimit });
   if (known) return new Refusal(known);
   if (isUnreachable(error)) return new Refusal('database-unavailable');
-  // PostgreSQL cancelled a statement (CONST-001), or the server is under pressure.
-  if (error.code === '57014' || error.statusCode === 503) return new Refusal('taking-too-long');
+  // Somebody else holds a lock, PostgreSQL cancelled a statement (CONST-001), or the server is under pressure.
+  if (isTemporary(error) || error.code === '57014' || error.statusCode === 503) return new Refusal('taking-too-long');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('malformed-request');
   return new Refusal('internal-error');
 }
@@ -31,6 +31,10 @@ const challenges: Partial<Record<ErrorCode, string>> = {
   'token-invalid': 'Bearer error="invalid_token"',
   'credentials-invalid': 'Basic realm="integration"',
 };
+
+/** Refusals that pass by themselves. */
+const retryCodes: ReadonlySet<ErrorCode> = new Set(['too-many-requests', 'taking-too-long']);
+const busySeconds = 10;
 
 export function describeProblem(refusal: Refusal, requestId: string, caller?: number): Problem {
   const { status } = errors[refusal.code];
@@ -53,8 +57,8 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
   if (problem.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
   const challenge = challenges[refusal.code];
   if (challenge) reply.header('www-authenticate', challenge);
-  if (refusal.code === 'too-many-requests' && refusal.params?.seconds)
-    reply.header('retry-after', refusal.params.seconds);
+  const seconds = refusal.code === 'taking-too-long' ? busySeconds : refusal.params?.seconds;
+  if (seconds && retryCodes.has(refusal.code)) reply.header('retry-after', seconds);
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')

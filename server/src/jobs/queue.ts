@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { QueryResult } from 'pg';
 import PgBoss from 'pg-boss';
 import type { DatabaseObserver, Db } from '../db/connection.ts';
+import { transact } from '../db/transaction.ts';
 import { finishesWithin } from '../timeout.ts';
 import { coalesceCalls } from './coalesce.ts';
 import { openQueueConnections } from './connections.ts';
@@ -149,7 +150,7 @@ async function withQueueLock(
   signal: AbortSignal | undefined,
   prepareQueue: () => Promise<void>,
 ): Promise<void> {
-  await db.transaction().execute(async (holder) => {
+  await transact(db, async (holder) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(holder);
     // Polls, so that a server that is shutting down does not wait for another one.
     while (!(await tryQueueLock(holder))) await pause(pollMilliseconds, undefined, { signal });

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../db/connection.ts';
 import type { DB } from '../db/tables.ts';
+import { transactReading } from '../db/transaction.ts';
 
 /** Connection lease: a pooled connection for one search, with statement timeouts. */
 export interface Leased {
@@ -81,15 +82,12 @@ export function leaseTransactions(pool: Db, settings: Readonly<Record<string, st
   const all = Object.entries({ ...settings, statement_timeout: String(usual) });
   const set = sql`select ${sql.join(all.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`;
   return (work) =>
-    pool
-      .transaction()
-      .setAccessMode('read only')
-      .execute(async (db) => {
-        await set.execute(db);
-        return work({
-          db,
-          withTimeout: (milliseconds, statement) => withSavepointTimeout(db, milliseconds, statement),
-          withWalkTimeout: (statement) => withSavepointTimeout(db, walkMilliseconds, () => statement(db)),
-        });
+    transactReading(pool, async (db) => {
+      await set.execute(db);
+      return work({
+        db,
+        withTimeout: (milliseconds, statement) => withSavepointTimeout(db, milliseconds, statement),
+        withWalkTimeout: (statement) => withSavepointTimeout(db, walkMilliseconds, () => statement(db)),
       });
+    });
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts';
 import { productSource } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
 import { childIs } from '../../db/status-literals.ts';
+import { transact } from '../../db/transaction.ts';
 import { eraseChildren } from '../../personal-data/erase-children.ts';
 import { listChildNames, listSearchesFinding, removeNamesFromSearches } from '../../personal-data/saved-searches.ts';
 import { deleteUnusedNames } from './search/names.ts';
@@ -101,7 +102,7 @@ export async function eraseDeparted({ db: outer, clock, retention }: ErasureJob)
   await refuseUnknownOffices(outer, Object.keys(periods.byOffice));
   const at = clock();
   for (let done = 0; ; ) {
-    const found = await outer.transaction().execute(async (db) => {
+    const found = await transact(outer, async (db) => {
       const departed = await lockDeparted(db, at, periods);
       const ids = departed.map(({ id }) => id);
       const codes = departed.map(({ code }) => code);

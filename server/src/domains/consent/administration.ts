@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { listPolicyAcceptance } from '#contract/consent/administration-api.ts';
 import type { uploadPolicyDocument } from '#contract/consent/api.ts';
 import { checkPolicyFile, type FileProblem } from '#contract/consent/pdf.ts';
+import { transact } from '../../db/transaction.ts';
 import { failStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { pageOf } from '../../http/paging.ts';
@@ -34,7 +35,7 @@ export async function uploadPolicy(context: Context, { fileName, content, replac
   const bytes = Buffer.from(content, 'base64');
   const problem = checkPolicyFile(bytes) ?? findPdfProblem(bytes);
   if (problem) failFields({ field: 'PolicyDocument.PolicyDocumentContent', ...problem });
-  return context.db.transaction().execute(async (db) => {
+  return transact(context.db, async (db) => {
     await lockPart(db, office, 'policyDocument');
     const previous = await findPolicy(db, office);
     const inForce = String(previous?.version ?? 0);

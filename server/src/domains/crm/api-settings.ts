@@ -2,6 +2,7 @@ import type { ApiSettings, ApiSettingsInput } from '#contract/crm/api.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import type { Db } from '../../db/connection.ts';
 import { encrypt, passwordOwner, sha256 } from '../../db/encryption.ts';
+import { transact } from '../../db/transaction.ts';
 import { refuseStale, type Texts } from '../../db/versions.ts';
 import { addressIn, isForbidden, isOnThisMachine } from '../../external/addresses.ts';
 import { tryConnection } from '../../external/try-connection.ts';
@@ -169,7 +170,7 @@ const passwordChange = (had: boolean, given: string | undefined, isKept: boolean
 
 export async function saveSettings(context: Context, given: ApiSettingsInput): Promise<ApiSettings> {
   const { office, user, clock, config } = context;
-  return context.db.transaction().execute(async (db) => {
+  return transact(context.db, async (db) => {
     await lockPart(db, office, part);
     const stored = (await findApiSettings(db, office)) ?? unset;
     const before = await getSettings({ db, office, config });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { createServiceAccount, updateServiceAccount } from '#contract/crm/api.ts';
 import type { Db } from '../../db/connection.ts';
 import { sha256 } from '../../db/encryption.ts';
+import { transact } from '../../db/transaction.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
 import { auditTab, getOffice } from '../office-settings/queries.ts';
@@ -25,7 +26,7 @@ export async function listServiceAccounts({ db, office }: Context) {
 export async function addServiceAccount(context: Context, { name, description }: New) {
   const { office, user, clock } = context;
   const secret = newSecret();
-  return context.db.transaction().execute(async (db) => {
+  return transact(context.db, async (db) => {
     await getOffice(db, office);
     const secretHash = sha256(secret);
     const id = await insertAccount(db, { office, name, description, secretHash, by: user.id, at: clock() });
@@ -38,7 +39,7 @@ export async function addServiceAccount(context: Context, { name, description }:
 /** As soon as an account is inactive, its secret and every frame it opened are refused. */
 export async function changeAccount(context: Context, id: number, { description, isActive }: Change) {
   const { office } = context;
-  return context.db.transaction().execute(async (db) => {
+  return transact(context.db, async (db) => {
     const before = await getAccount(db, office, id);
     await updateAccount(db, id, { description, isActive });
     await auditTab({ ...context, db }, 'apiConfiguration', {
@@ -52,7 +53,7 @@ export async function changeAccount(context: Context, id: number, { description,
 export async function renewSecret(context: Context, id: number) {
   const { office } = context;
   const secret = newSecret();
-  return context.db.transaction().execute(async (db) => {
+  return transact(context.db, async (db) => {
     const account = await getAccount(db, office, id);
     await updateAccount(db, id, { secretHash: sha256(secret) });
     await auditTab({ ...context, db }, 'apiConfiguration', { [`Secret of ${account.name}`]: ['set', 'replaced'] });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { closeCsm } from '#contract/csm/api.ts';
 import { canClose } from '#contract/csm/rules.ts';
 import { idsOfChildren, recordAccess } from '../../access-log/record-access.ts';
+import { transact } from '../../db/transaction.ts';
 import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
 import { getLists } from '../lookups/queries.ts';
@@ -19,7 +20,7 @@ export async function close(
   const now = clock();
   const asked = await readMessages(pool, sql`where m.id = ${id} and m.office_code = ${office}`);
   await recordAccess(context, { list: 'csm', criteria: [], childIds: await idsOfChildren(pool, asked) });
-  const rows = await pool.transaction().execute(async (db) => {
+  const rows = await transact(pool, async (db) => {
     const { state } = (await lockMessage(db, id, office)) ?? fail('not-found');
     if (state !== 'closed') {
       if (!canClose(state)) fail('csm-not-closable');

@@ -8,6 +8,7 @@ import { csmRecordKey } from '#contract/csm/rules.ts';
 import { idsOfChildren, recordAccess } from '../../access-log/record-access.ts';
 import type { Db } from '../../db/connection.ts';
 import { sha256 } from '../../db/encryption.ts';
+import { transact } from '../../db/transaction.ts';
 import type { Context } from '../../http/context.ts';
 import { failIssues } from '../../http/issues.ts';
 import { fail } from '../../refusal.ts';
@@ -42,7 +43,7 @@ async function checkRepetition(db: Db, { sendingId, office, by }: Sender, conten
 async function writeOnce(context: Context, chosen: readonly SelectedCsm[], sender: Sender): Promise<void> {
   const content = contentOf(chosen);
   const lists = await getLists(context.db);
-  await context.db.transaction().execute(async (db) => {
+  await transact(context.db, async (db) => {
     if (!(await claimSendingId(db, sender, content))) return checkRepetition(db, sender, content);
     const refused = await insertMessages(db, chosen, lists, sender);
     if (refused.length > 0)

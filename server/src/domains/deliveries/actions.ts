@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { deliveryPageSize, type Job, type listDeliveries, type RecordDelivery } from '#contract/deliveries/api.ts';
 import { type Channel, claimTimeoutSeconds } from '#contract/deliveries/rules.ts';
 import { audit } from '../../db/audit.ts';
+import { transact } from '../../db/transaction.ts';
 import type { Context } from '../../http/context.ts';
 import { nextRun } from '../../jobs/job-runs.ts';
 import { schedules } from '../../jobs/schedules.ts';
@@ -51,7 +52,7 @@ export async function pause(context: Context, channel: Channel, isPaused: boolea
   const { office, user, clock } = context;
   await getOffice(context.db, office);
   const at = clock();
-  await context.db.transaction().execute(async (db) => {
+  await transact(context.db, async (db) => {
     const { rows } = await sql<{ wasPaused: boolean }>`
       select is_paused as was_paused from outbox_receiver
        where office_code = ${office} and channel = ${channel} for update`.execute(db);
@@ -86,7 +87,7 @@ async function mailIdOf({ db, office }: Context, id: number): Promise<number> {
 async function changeState(context: Context, id: number, to: 'pending' | 'skipped') {
   const { office, user, clock } = context;
   const at = clock();
-  await context.db.transaction().execute(async (db) => {
+  await transact(context.db, async (db) => {
     const { rows } = await sql<{ state: string; isUnderWay: boolean; isHeldLong: boolean }>`
       select state, coalesce(claimed_until > now(), false) as is_under_way,
              coalesce(in_hand_since < now() - make_interval(secs => ${claimTimeoutSeconds}), false) as is_held_long

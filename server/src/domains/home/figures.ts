@@ -3,6 +3,7 @@ import { can } from '#contract/access.ts';
 import type { HomeFigures } from '#contract/home/api.ts';
 import { weekStart, weeksShown } from '#contract/home/rules.ts';
 import { addDays } from '#contract/shared/calendar.ts';
+import { transact } from '../../db/transaction.ts';
 import type { Context } from '../../http/context.ts';
 import { countryLabel, getLists } from '../lookups/queries.ts';
 import { type HomeContext, homeContextOf } from './context.ts';
@@ -24,7 +25,7 @@ async function getCounts({ db, primary, clock }: Context): Promise<Counts> {
   const isRecent = ({ latest }: Counts) => latest && clock().getTime() - latest.countedAt.getTime() < oldest;
   const known = await readCounts(db);
   if (isRecent(known)) return known;
-  return primary.transaction().execute(async (transaction) => {
+  return transact(primary, async (transaction) => {
     if (known.latest) {
       if (!(await tryCountLock(transaction))) return known;
     } else await waitForCountLock(transaction);

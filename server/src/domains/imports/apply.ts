@@ -3,7 +3,7 @@ import type { RowProblem } from '#contract/imports/rules.ts';
 import { importStatusCodes } from '#contract/imports/rules.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
-import { isUnreachable } from '../../db/connection-errors.ts';
+import { isTemporary } from '../../db/connection-errors.ts';
 import { importIs } from '../../db/status-literals.ts';
 import { runWithFrameAccount } from '../../frame-account.ts';
 import { enqueue } from '../../jobs/outbox.ts';
@@ -53,11 +53,11 @@ async function completeChunk(
 }
 
 /** False when no chunk is left. Reports the claimed chunk through `began`, in case it fails. */
-function applyChunk(services: Services, batch: Batch, began: (unit: Chunk) => void): Promise<boolean> {
+function applyChunk(services: Services, batch: Batch, began: (unit: Chunk | undefined) => void): Promise<boolean> {
   return inReservationTransaction(actorOf(services, batch), async (actionContext) => {
     const unit = await claimChunk(actionContext.db, batch.id, 'applied');
-    if (!unit) return finish(actionContext, batch.id);
     began(unit);
+    if (!unit) return finish(actionContext, batch.id);
     const apply = batch.type === 'reservation' ? applyAdditions : applyVerifications;
     await completeChunk(actionContext, batch.id, unit, await apply(actionContext, batch.id, unit));
     return true;
@@ -83,12 +83,12 @@ async function applyChunks(services: Services, batch: Batch): Promise<unknown[]>
   const errors: unknown[] = [];
   for (let goesOn = true; goesOn; ) {
     let unit: Chunk | undefined;
-    const began = (claimed: Chunk) => {
+    const began = (claimed: Chunk | undefined) => {
       unit = claimed;
     };
     goesOn = await applyChunk(services, batch, began).catch(async (error) => {
-      // A database outage says nothing about the rows; the next run continues.
-      if (!unit || isUnreachable(error)) throw error;
+      // An outage or a lock of somebody else says nothing about the rows; the next run continues.
+      if (!unit || isTemporary(error)) throw error;
       errors.push(error);
       await failChunk(services, batch, unit);
       return true;

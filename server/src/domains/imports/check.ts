@@ -6,6 +6,7 @@ import { checkExpiryHours, columnsOf, type ImportType, importTypeCodes } from '#
 import type { Db } from '../../db/connection.ts';
 import { personName } from '../../db/person-name.ts';
 import { importIs } from '../../db/status-literals.ts';
+import { transact } from '../../db/transaction.ts';
 import { currentFrameAccount } from '../../frame-account.ts';
 import type { Context } from '../../http/context.ts';
 import { pageOf } from '../../http/paging.ts';
@@ -166,7 +167,7 @@ function recheckRows(context: Context, { id, rows: changed }: Recheck): Promise<
 }
 
 export async function cancel(context: Context, { id }: { readonly id: number }) {
-  await context.db.transaction().execute(async (db) => {
+  await transact(context.db, async (db) => {
     requireUndecided(await requireCheck({ ...context, db }, id, lockBatch));
     await db.deleteFrom('importBatch').where('id', '=', id).execute();
   });

@@ -12,6 +12,7 @@ import {
 } from '#contract/imports/rules.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
 import { personName } from '../../db/person-name.ts';
+import { transact } from '../../db/transaction.ts';
 import { currentFrameAccount } from '../../frame-account.ts';
 import type { Context, EventStreamContext } from '../../http/context.ts';
 import { requireDaysInOrder } from '../../http/days.ts';
@@ -129,7 +130,7 @@ const keptShown = 100;
 /** Stores the request first, so that undo completes even when this server stops midway. */
 export async function requestUndo(context: Context, { id }: { readonly id: number }) {
   const { office, user, clock } = context;
-  await context.db.transaction().execute(async (db) => {
+  await transact(context.db, async (db) => {
     const batch = await lockBatch(db, id);
     if (batch?.office !== office || batch.status === null) return fail('not-found');
     if (batch.undoAskedBy !== null && batch.undoneAt === null) return;

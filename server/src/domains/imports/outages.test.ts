@@ -106,6 +106,8 @@ test.each([
   ['a server that only reads since another took its place', '25006'],
   ['a server that goes down', '57P01'],
   ['a full disk', '53100'],
+  ['a record that somebody else holds too long', '55P03'],
+  ['a deadlock that repeats', '40P01'],
 ])('S9: %s fails no row: the import continues afterwards', async (_, sqlState) => {
   const { id, rows } = await queueUnits(2);
   const mend = await failFor(rows[0]?.[1] ?? '', sqlState);

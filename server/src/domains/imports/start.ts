@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { importFile, startImport as startImportEndpoint } from '#contract/imports/api.ts';
 import type { Import } from '#contract/imports/import.ts';
 import { importStatusCodes } from '#contract/imports/rules.ts';
+import { transact } from '../../db/transaction.ts';
 import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
 import { type Batch, lockBatch, recountRows, wakeJobs } from './batches.ts';
@@ -30,7 +31,7 @@ async function requireNew({ db }: Context, batch: Batch, { again }: Decision): P
 /** IMP-016, IMP-017. Idempotent. */
 export async function startImport(context: Context, id: number, decision: Decision): Promise<{ import: Import }> {
   const { clock, office, user } = context;
-  await context.db.transaction().execute(async (db) => {
+  await transact(context.db, async (db) => {
     const batch = await requireCheck({ ...context, db }, id, lockBatch);
     if (batch.status !== null) return;
     requireValid(batch, decision);

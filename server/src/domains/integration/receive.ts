@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { receiveMessage } from '#contract/integration/inbound-api.ts';
 import type { Db } from '../../db/connection.ts';
 import { sha256 } from '../../db/encryption.ts';
-import { retryOnDeadlock } from '../../db/retry.ts';
+import { transact } from '../../db/transaction.ts';
 import type { IntegrationContext } from '../../http/context.ts';
 import { fieldProblems } from '../../http/field-problems.ts';
 import type { InboundHandler, InboundHandlers } from '../../http/inbound.ts';
@@ -55,7 +55,7 @@ const recordMessage = (
 async function handleOnce(taking: Receipt, handler: InboundHandler, data: unknown): Promise<Output> {
   const { context, input, hash, at } = taking;
   const { messageId } = input;
-  return context.db.transaction().execute(async (db) => {
+  return transact(context.db, async (db) => {
     const known = await lockMessageId(db, taking);
     if (known && !known.contentHash.equals(hash)) fail('message-id-reused');
     if (known?.outcome === 'accepted') {
@@ -88,7 +88,7 @@ const refusalReason = ({ code, params, errors }: Refusal) => {
 async function recordRefusal(taking: Receipt, { refused }: InboundHandler, refusal: Refusal): Promise<void> {
   const { context, record, at } = taking;
   const why = refusalReason(refusal);
-  await context.db.transaction().execute(async (db) => {
+  await transact(context.db, async (db) => {
     const known = await lockMessageId(db, taking);
     await recordMessage(db, taking, { outcome: 'refused', ...why });
     if (known?.reason === why.reason) return;
@@ -109,7 +109,7 @@ export async function receive(handlers: InboundHandlers, context: IntegrationCon
   const record = handler.recordOf(parsed.data as never);
   const taking = { context, input, hash, record, at: context.clock() };
   try {
-    return await retryOnDeadlock(() => handleOnce(taking, handler, parsed.data));
+    return await handleOnce(taking, handler, parsed.data);
   } catch (error) {
     if (error instanceof Refusal && error.code !== 'message-id-reused') await recordRefusal(taking, handler, error);
     throw error;

@@ -6,6 +6,7 @@ import { placeholdersOf } from '#contract/notifications/rules.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import { displayName } from '#contract/users/rules.ts';
+import { transact } from '../../db/transaction.ts';
 import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
@@ -64,7 +65,7 @@ export async function setRecipients(context: Context, { id, version, recipients 
   const { office } = context;
   const { name } = getKind(id);
   const wanted = recipients.map(({ userId }) => userId);
-  return context.db.transaction().execute(async (db) => {
+  return transact(context.db, async (db) => {
     const current = await lockPart(db, office, versionKeyOf(id));
     const before = await recipientsOf(db, office, id);
     await refuseStale(

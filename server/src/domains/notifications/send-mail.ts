@@ -4,7 +4,7 @@ import type { CountryCount } from '#contract/notifications/mail.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
-import { isUnreachable } from '../../db/connection-errors.ts';
+import { isTemporary } from '../../db/connection-errors.ts';
 import type { Mailer, MailResult } from '../../external/mailer.ts';
 import { leaseSeconds } from '../../jobs/delivering/claim.ts';
 import type { ClaimedMessage, Outcome, Send } from '../../jobs/delivering/message.ts';
@@ -133,7 +133,7 @@ export function mailChannel({ db, clock, config, mailer }: Options): Send {
         try {
           await write(message, id, [{ person, rows: [row] }]);
         } catch (error) {
-          if (isUnreachable(error)) throw error;
+          if (isTemporary(error)) throw error;
           unwritable.add(row);
         }
     return unwritable;
@@ -161,7 +161,7 @@ export function mailChannel({ db, clock, config, mailer }: Options): Send {
     try {
       mails = await write(message, id, waiting);
     } catch (error) {
-      if (isUnreachable(error) || settled.size > 0) throw error;
+      if (isTemporary(error) || settled.size > 0) throw error;
       // F26: a message that throws fails alone; the others are sent without it.
       const unwritable = await unwritableAmong(message, id, waiting);
       if (unwritable.size === 0 || (await leaveOut(unwritable)) === 'itself') throw error;

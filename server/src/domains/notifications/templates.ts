@@ -5,6 +5,7 @@ import { unknownPlaceholder } from '#contract/notifications/rules.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import { languageCodes } from '#contract/shared/language.ts';
 import type { Db } from '../../db/connection.ts';
+import { transact } from '../../db/transaction.ts';
 import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { failFields } from '../../refusal.ts';
@@ -74,7 +75,7 @@ export async function saveTemplates(context: Context, notifications: Save['notif
     problemsOf(given, `Notifications.${index}`, ids.indexOf(given.id) < index),
   );
   if (problems.length > 0) failFields(...problems);
-  await context.db.transaction().execute(async (db) => {
+  await transact(context.db, async (db) => {
     const inOrder = notifications.map((given, index) => ({ given, index })).sort((a, b) => a.given.id - b.given.id);
     for (const { given, index } of inOrder) await saveOne(context, db, given, `Notifications.${index}`);
   });

@@ -16,6 +16,7 @@ import {
 import { tabOfCategory } from '#contract/office-settings/tabs.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import type { Db } from '../../db/connection.ts';
+import { transact } from '../../db/transaction.ts';
 import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
@@ -95,7 +96,7 @@ export async function saveCategory(context: Context, { category, version, settin
   if (!isSettingCategory(category)) return fail('not-found');
   const rows = readGiven(category, settings);
   const tab = tabOfCategory[category];
-  return context.db.transaction().execute(async (db) => {
+  return transact(context.db, async (db) => {
     const current = await lockPart(db, office, tab);
     const before = await officeSettings(db, office);
     const conflicting = inConflict(rows, before);

@@ -8,6 +8,7 @@ import type { FieldProblem } from '#contract/problem.ts';
 import { type Language, sourceLanguage } from '#contract/shared/language.ts';
 import type { Db } from '../../db/connection.ts';
 import { countReferences } from '../../db/references.ts';
+import { transact } from '../../db/transaction.ts';
 import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
@@ -75,7 +76,7 @@ const getGroup = async (db: Db, office: string, id: number, language: Language =
 
 export async function createCountryGroup(context: Context, group: NewCountryGroup) {
   const { office, user, clock } = context;
-  return context.db.transaction().execute(async (db) => {
+  return transact(context.db, async (db) => {
     await lockPart(db, office, tab);
     const limit = await limitOf(db, office);
     if ((await countGroups(db, office)) >= limit) fail('limit-reached', { count: limit });
@@ -88,7 +89,7 @@ export async function createCountryGroup(context: Context, group: NewCountryGrou
 
 export async function saveCountryGroup(context: Context, id: number, group: Change['group']) {
   const { office, user, clock } = context;
-  return context.db.transaction().execute(async (db) => {
+  return transact(context.db, async (db) => {
     await lockPart(db, office, tab);
     const before = await getGroup(db, office, id);
     const wanted = await countryNames(db, codesOf(group));
@@ -111,7 +112,7 @@ export async function saveCountryGroup(context: Context, id: number, group: Chan
 
 export async function removeCountryGroup(context: Context, id: number) {
   const { office } = context;
-  return context.db.transaction().execute(async (db) => {
+  return transact(context.db, async (db) => {
     await lockPart(db, office, tab);
     const before = await getGroup(db, office, id);
     const count = await countReferences(db, 'countryGroup', id);

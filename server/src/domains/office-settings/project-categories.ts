@@ -3,6 +3,7 @@ import { exceedsLimit } from '#contract/office-settings/list-rules.ts';
 import type { saveRatingLevels, updateProjectCategory } from '#contract/office-settings/project-categories-api.ts';
 import type { Db } from '../../db/connection.ts';
 import { countReferences } from '../../db/references.ts';
+import { transact } from '../../db/transaction.ts';
 import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
@@ -49,7 +50,7 @@ export async function listProjectCategories({ db, office }: Context) {
 
 export async function createProjectCategory(context: Context, name: string) {
   const { office, user, clock } = context;
-  return context.db.transaction().execute(async (db) => {
+  return transact(context.db, async (db) => {
     await lockPart(db, office, tab);
     const limit = Number((await officeSettings(db, office)).projectCategoryLimit);
     const existing = await listCategories(db, office);
@@ -63,7 +64,7 @@ export async function createProjectCategory(context: Context, name: string) {
 
 export async function renameProjectCategory(context: Context, { id, name, version }: Change) {
   const { office, user, clock } = context;
-  return context.db.transaction().execute(async (db) => {
+  return transact(context.db, async (db) => {
     await lockPart(db, office, tab);
     const before = await getCategory(db, office, id);
     const named = (name: string) => ({ 'ProjectCategory.ProjectCategoryName': name });
@@ -82,7 +83,7 @@ export async function renameProjectCategory(context: Context, { id, name, versio
 
 export async function removeProjectCategory(context: Context, id: number) {
   const { office } = context;
-  return context.db.transaction().execute(async (db) => {
+  return transact(context.db, async (db) => {
     await lockPart(db, office, tab);
     const before = await getCategory(db, office, id);
     const count = await countReferences(db, 'projectCategory', id);
@@ -96,7 +97,7 @@ export async function removeProjectCategory(context: Context, id: number) {
 /** OFFICE-098, API-048. */
 export async function saveLevels(context: Context, { id, version, ratingLevels }: Levels) {
   const { office, user, clock } = context;
-  return context.db.transaction().execute(async (db) => {
+  return transact(context.db, async (db) => {
     await lockPart(db, office, tab);
     const before = await getCategory(db, office, id);
     const [now, wanted] = listChange(before.ratingLevels, ratingLevels);

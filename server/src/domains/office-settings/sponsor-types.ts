@@ -3,6 +3,7 @@ import { exceedsLimit, nameKey } from '#contract/office-settings/list-rules.ts';
 import type { SponsorType, saveSponsorTypes } from '#contract/office-settings/sponsor-types-api.ts';
 import type { Db } from '../../db/connection.ts';
 import { countReferences } from '../../db/references.ts';
+import { transact } from '../../db/transaction.ts';
 import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
@@ -46,7 +47,7 @@ async function write(db: Db, office: string, given: readonly Given[]): Promise<v
 /** OFFICE-099, OFFICE-100. A type used by reservations can be made inactive, not removed. */
 export async function saveTypes(context: Context, { version, types }: Save) {
   const { office } = context;
-  return context.db.transaction().execute(async (db) => {
+  return transact(context.db, async (db) => {
     const current = await lockPart(db, office, part);
     const before = await typesOf(db, office);
     const [now, wanted] = listChange(before, types);

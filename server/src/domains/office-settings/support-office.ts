@@ -12,6 +12,7 @@ import {
 } from '#contract/office-settings/support-office.ts';
 import type { saveSupportOfficeSettings } from '#contract/office-settings/support-office-api.ts';
 import type { FieldProblem } from '#contract/problem.ts';
+import { transact } from '../../db/transaction.ts';
 import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
@@ -95,7 +96,7 @@ const isTouched = (period: GivenPeriod, stored: Period) =>
 export async function saveSupportOffice(context: Context, { version, settings }: Save) {
   const { office, user, clock } = context;
   const given = readGiven(settings);
-  return context.db.transaction().execute(async (db) => {
+  return transact(context.db, async (db) => {
     const current = await lockPart(db, office, part);
     const before = (await supportOfficeSettings(db, [office])).get(office) ?? fail('not-found');
     const touched = [...given.keys()].filter((code) => isTouched(given.get(code) as GivenPeriod, before[code]));

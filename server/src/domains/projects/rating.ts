@@ -3,6 +3,7 @@ import type { rateProject } from '#contract/projects/api.ts';
 import type { ProjectRating } from '#contract/projects/project.ts';
 import { audit } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
+import { transact } from '../../db/transaction.ts';
 import { changesBetween, refuseStale, type Texts } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { failFields } from '../../refusal.ts';
@@ -44,7 +45,7 @@ export async function rate(context: Context, { id, rating: wanted }: z.output<ty
   const { office, user, clock } = context;
   const at = clock();
   const { number } = await getStoredProject(context.db, id, at);
-  return context.db.transaction().execute(async (db) => {
+  return transact(context.db, async (db) => {
     const before = await queries.readRating(db, office, number, true);
     const names = await namesOf(db, office, wanted, before);
     const sent = { version: wanted.version, texts: textsOf(names) };

@@ -5,6 +5,7 @@ import type { exportReading, liftBudget, listReading, revokeLift } from '#contra
 import { readingColumnLabels, readingStateLabels } from '#contract/reading/labels.ts';
 import { dayAndHour, recordAccess } from '../../access-log/record-access.ts';
 import { audit } from '../../db/audit.ts';
+import { transact } from '../../db/transaction.ts';
 import type { Context } from '../../http/context.ts';
 import { fileName } from '../../http/files/file-name.ts';
 import { toWorkbook, xlsxType } from '../../http/files/workbook.ts';
@@ -51,7 +52,7 @@ async function change(context: Context, userId: number, reason: string | null): 
   const { office, user, clock } = context;
   const at = clock();
   const { day } = await dayWanted(context, undefined);
-  await context.db.transaction().execute(async (db) => {
+  await transact(context.db, async (db) => {
     const before = await lockDay(db, { userId, office, day, at });
     if (before === reason) return;
     await setLift(db, { userId, day }, reason === null ? null : { by: user.id, reason, at });

@@ -4,7 +4,7 @@ import type { AuditAction, AuditActionKind } from '#contract/reservations/audit-
 import type { Clock } from '../../clock.ts';
 import { productSource } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
-import { retryOnDeadlock } from '../../db/retry.ts';
+import { transact } from '../../db/transaction.ts';
 import { officeSettings } from '../office-settings/queries.ts';
 
 /** Context of an action: office, user (null for scheduled jobs), time, and the office's date and settings. */
@@ -53,6 +53,6 @@ export async function actionContextOf({ db, office, user, source, clock }: Actor
   };
 }
 
-/** Runs in one transaction, retried after a deadlock. */
+/** Runs in one transaction, with the office's settings of that time. */
 export const inTransaction = <T>(actor: Actor, act: (actionContext: ActionContext) => Promise<T>): Promise<T> =>
-  retryOnDeadlock(() => actor.db.transaction().execute(async (db) => act(await actionContextOf({ ...actor, db }))));
+  transact(actor.db, async (db) => act(await actionContextOf({ ...actor, db })));

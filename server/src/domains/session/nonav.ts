@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { nonavFamilySeconds, nonavRefreshSeconds, nonavTokenSeconds } from '#contract/session/rules.ts';
 import type { Db } from '../../db/connection.ts';
 import { sha256 } from '../../db/encryption.ts';
+import { transact } from '../../db/transaction.ts';
 import type { IntegrationContext, PublicContext } from '../../http/context.ts';
 import { nonavPrefix } from '../../http/person/credentials.ts';
 import { fail } from '../../refusal.ts';
@@ -47,7 +48,7 @@ export async function issueTokens({ db: outer, credential, clock }: IntegrationC
     await auditFrame(outer, told, user ? 'refused, inactive:' : 'refused, unknown:');
     return fail(user ? 'user-inactive' : 'no-profile');
   }
-  return outer.transaction().execute(async (db) => {
+  return transact(outer, async (db) => {
     // Locks both rows: renewing a secret or deactivating a user revokes existing families, and no new one may start
     // concurrently.
     if (!(await lockCredential(db, credential.id, credential.secretHash))) return fail('credentials-invalid');
@@ -64,7 +65,7 @@ export async function issueTokens({ db: outer, credential, clock }: IntegrationC
 export async function refreshTokens({ db: outer, clock, log }: PublicContext, refreshToken: string) {
   const hash = sha256(refreshToken);
   const now = clock();
-  const renewed = await outer.transaction().execute(async (db) => {
+  const renewed = await transact(outer, async (db) => {
     const used = await useRefreshToken(db, hash, now);
     if (!used || used.expiresAt <= now) return undefined;
     const family = await findLiveFamily(db, used.familyId, now);
@@ -79,7 +80,7 @@ export async function refreshTokens({ db: outer, clock, log }: PublicContext, re
 }
 
 function endFamilyOf(outer: Db, hash: Buffer, now: Date, event: FrameEvent) {
-  return outer.transaction().execute(async (db) => {
+  return transact(outer, async (db) => {
     const ended = await revokeFamilyOf(db, hash, now);
     if (ended) await auditFrame(db, { ...ended, at: now }, event);
     return ended;

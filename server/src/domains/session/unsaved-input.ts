@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { keepUnsavedInput } from '#contract/session/api.ts';
 import { unsavedFormsMaximum, unsavedInputDays } from '#contract/session/rules.ts';
 import { decrypt, encrypt } from '../../db/encryption.ts';
+import { transact } from '../../db/transaction.ts';
 import { currentFrameAccount } from '../../frame-account.ts';
 import type { Context } from '../../http/context.ts';
 import { deleteSealedInput, listSealedInput, trimSealedInput, upsertSealedInput } from './queries.ts';
@@ -45,7 +46,7 @@ export async function storeInput({ db: outer, user, clock, config }: Context, { 
   const savedAt = clock();
   const key = keyOf(form);
   const sealed = encrypt(config.encryptionKey, values, ownerOf(user.id, key));
-  await outer.transaction().execute(async (db) => {
+  await transact(outer, async (db) => {
     await upsertSealedInput(db, { userId: user.id, form: key, recordVersion: version, sealed, savedAt });
     await trimSealedInput(
       db,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { modules } from '#contract/access.ts';
 import type { requestAccess as requestAccessEndpoint } from '#contract/users/api.ts';
 import { isSameEmail } from '#contract/users/rules.ts';
+import { transact } from '../../db/transaction.ts';
 import type { Context } from '../../http/context.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import { fail } from '../../refusal.ts';
@@ -26,7 +27,7 @@ export async function requestAccess({ db, user, clock, deliveries, log }: Contex
   if (!isSameEmail(email, user.email)) fail('not-own-email');
   const { id: userId, office } = user;
   const at = clock();
-  const request = await db.transaction().execute(async (transaction) => {
+  const request = await transact(db, async (transaction) => {
     const id = await getOrCreateRequest(transaction, { userId, office, privilege: knownPrivilege(privilege), at });
     const record = `access-request:${id}`;
     // Locks the mail before the request, in the same order as recording a sent mail, to avoid a deadlock.

@@ -10,6 +10,7 @@ import {
   userExistsMessage,
 } from '#contract/users/rules.ts';
 import { audit } from '../../db/audit.ts';
+import { transact } from '../../db/transaction.ts';
 import type { Context, TokenContext } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
 import { findOffice } from '../office-settings/queries.ts';
@@ -73,7 +74,7 @@ export async function createUser(context: TokenContext, wanted: NewUser) {
   // ENTRY-024: an embedded frame never creates profiles.
   if (context.frame && !context.person) fail('no-profile');
   const user = await toInsert(context, wanted);
-  const isNew = await context.db.transaction().execute(async (db) => {
+  const isNew = await transact(context.db, async (db) => {
     const id = await insertUser(db, user);
     if (id === undefined) return false;
     await audit(db, {

@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import { checkImport } from '#contract/imports/api.ts';
 import { makeUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
+import { until } from '../../testing/until.ts';
 
 const server = await testServer();
 const somebody = await makeUser(server.db, { roles: ['Partnership Admin'] });
@@ -103,5 +106,57 @@ describe('T5 what comes with a file', () => {
   test('too large is refused, and so is what no text can hold', async () => {
     expect(await ask([type('1'.repeat(1001)), children])).toEqual([400, 'ImportType too-long']);
     expect(await ask([type('1\u0000'), children])).toEqual([400, 'ImportType invalid']);
+  });
+});
+
+describe('S7: files that arrive at the same time', () => {
+  /** At most so many files arrive at once, each in memory. */
+  const arriving = 16;
+  const address = `/v1/${checkImport.path}?ImportType=1`;
+  const head = async (length: number) =>
+    [
+      `POST ${address} HTTP/1.1`,
+      `Host: ${new URL(server.origin).host}`,
+      `Authorization: Bearer ${await server.tokenFor(somebody.email)}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      `Content-Length: ${length}\r\n\r\n`,
+    ].join('\r\n');
+
+  async function begin(length: number, body: string): Promise<Socket> {
+    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    socket.write(`${await head(length)}${body}`);
+    return socket;
+  }
+
+  const answerTo = async (socket: Socket): Promise<string> => String((await once(socket, 'data'))[0]);
+  const small = part(named, 'Reservation ID,Child ID\r\n1,ETH-193408-0127');
+  const upload = async () =>
+    (
+      await fetch(`${server.origin}${address}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${await server.tokenFor(somebody.email)}`,
+          'content-type': 'multipart/form-data; boundary=x',
+        },
+        body: `${small}\r\n--x--\r\n`,
+      })
+    ).status;
+
+  test('are refused beyond a few, before they are read; who hangs up makes room', async () => {
+    const begun: Socket[] = [];
+    for (let count = 0; count < arriving; count += 1) begun.push(await begin(1_000_000, part(named)));
+    await until(async () => (await upload()) === 429);
+    const refused = await answerTo(await begin(1_000_000, ''));
+    expect(refused).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 10[\s\S]*too-many-requests/i);
+    for (const socket of begun) socket.destroy();
+    await until(async () => (await upload()) === 200);
+  });
+
+  test('are refused by the size they announce, before they are read', async () => {
+    const refused = await answerTo(await begin(100_000_000, ''));
+    expect(refused).toMatch(/^HTTP\/1\.1 413 [\s\S]*body-too-large/);
   });
 });

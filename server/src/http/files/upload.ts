@@ -24,11 +24,36 @@ function addField(fields: Map<string, string>, part: MultipartValue): void {
   fields.set(fieldname, value as string);
 }
 
+/** Maximum number of files that arrive at the same time, each of them in memory; further ones are refused unread. */
+const arrivingMaximum = 16;
+let arriving = 0;
+const retrySeconds = 10;
+
+/** What a form adds to its file: the other fields and the lines between the parts. */
+const formOverhead = 65_536;
+
+/** Refuses by the announced size, before anything is read. */
+function requireAnnouncedSize({ headers }: FastifyRequest, { bodyLimit }: Endpoint): void {
+  const announced = Number(headers['content-length'] ?? 0);
+  if (bodyLimit && announced > bodyLimit + formOverhead) fail('body-too-large', { maximum: bodyLimit });
+}
+
+export async function readUpload(request: FastifyRequest, endpoint: Endpoint): Promise<UploadedForm> {
+  if (!request.isMultipart()) return fail('unsupported-type');
+  requireAnnouncedSize(request, endpoint);
+  if (arriving >= arrivingMaximum) fail('too-many-requests', { seconds: retrySeconds });
+  arriving += 1;
+  try {
+    return await readForm(request, endpoint);
+  } finally {
+    arriving -= 1;
+  }
+}
+
 /**
  * Reads the single file of a form and its fields; a file above the endpoint's limit is refused while it is uploading.
  */
-export async function readUpload(request: FastifyRequest, { bodyLimit }: Endpoint): Promise<UploadedForm> {
-  if (!request.isMultipart()) return fail('unsupported-type');
+async function readForm(request: FastifyRequest, { bodyLimit }: Endpoint): Promise<UploadedForm> {
   const fields = new Map<string, string>();
   let file: UploadedFile | undefined;
   try {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { circuitOpenTime, type DeliveryReason, failuresToOpenCircuit } from '#contract/deliveries/rules.ts';
 import type { Db } from '../../db/connection.ts';
+import { transact } from '../../db/transaction.ts';
 import { latestPlausible } from './claim.ts';
 import type { ClaimedMessage, Outcome } from './message.ts';
 
@@ -71,14 +72,12 @@ export async function updateCircuitBreaker(
   switch (outcome.result) {
     case 'sent':
     case 'refused':
-      return db
-        .transaction()
-        .execute((transaction) => recordSuccess(transaction, receiver, outcome.result === 'sent' ? at : null));
+      return transact(db, (transaction) => recordSuccess(transaction, receiver, outcome.result === 'sent' ? at : null));
     case 'failed':
     case 'unreachable':
-      return db
-        .transaction()
-        .execute((transaction) => recordFailure(transaction, receiver, { reason: outcome.reason, at, chance }));
+      return transact(db, (transaction) =>
+        recordFailure(transaction, receiver, { reason: outcome.reason, at, chance }),
+      );
     default:
       // The attempt says nothing about the receiver, so another message may probe it.
       await sql`update outbox_receiver set probe_until = null

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Channel, longestBackoff } from '#contract/deliveries/rules.ts';
 import type { Db } from '../../db/connection.ts';
+import { transact } from '../../db/transaction.ts';
 import { type Gathering, gathersUntil, hasGathered, takeAlong } from './gathering.ts';
 import type { ClaimedMessage } from './message.ts';
 
@@ -69,7 +70,7 @@ export function claimDue(
   gathering: Gathering,
   lane: { channel: Channel; record: string } | null = null,
 ): Promise<ClaimedMessage[]> {
-  return db.transaction().execute(async (transaction) => {
+  return transact(db, async (transaction) => {
     const { rows } = await selectDue(at, most, lane, gathering).execute(transaction);
     const claim = randomUUID();
     const claimed: ClaimedMessage[] = [];

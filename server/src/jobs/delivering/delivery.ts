@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Channel } from '#contract/deliveries/rules.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
-import { isUnreachable } from '../../db/connection-errors.ts';
+import { isTemporary } from '../../db/connection-errors.ts';
 import { updateCircuitBreaker } from './circuit-breaker.ts';
 import { findMessage } from './claim.ts';
 import type { ClaimedMessage, MessageHooks, Outcome, Send } from './message.ts';
@@ -55,14 +55,15 @@ export function createDelivery({ db, clock, channels, hooks, log }: DeliveryPart
 
   /**
    * F26: a message that the receiver accepted counts as sent, and is not sent again, even if the domain's hook fails;
-   * the failure is recorded as its reason. Without a database nothing can be recorded.
+   * the failure is recorded as its reason. A temporary failure is not: the message stays claimed and is sent again, with
+   * the same idempotency key.
    */
   async function writeOutcome(message: ClaimedMessage, outcome: Outcome): Promise<boolean> {
     for (let tries = 1; tries <= followUpTries; tries += 1)
       try {
         return await storeOutcome(db, message, outcome, clock(), hooks[message.kind]);
       } catch (error) {
-        if (isUnreachable(error)) throw error;
+        if (isTemporary(error)) throw error;
         logError(error, message, 'what follows from a delivery could not be done');
       }
     const known: Outcome = outcome.result === 'sent' ? { ...outcome, reason: 'follow-up-failed' } : outcome;
@@ -98,6 +99,7 @@ export function createDelivery({ db, clock, channels, hooks, log }: DeliveryPart
       try {
         await tell(hooks[message.kind], message);
       } catch (error) {
+        if (isTemporary(error)) throw error;
         logError(error, message, 'what follows from a decision about a message could not be done');
         await sql`rollback to savepoint told`.execute(transaction);
       }

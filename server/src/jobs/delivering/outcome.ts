@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { attemptsMaximum, backoffAfter } from '#contract/deliveries/rules.ts';
 import type { Db } from '../../db/connection.ts';
-import { retryOnDeadlock } from '../../db/retry.ts';
+import { transact } from '../../db/transaction.ts';
 import type { ClaimedMessage, MessageHooks, Outcome } from './message.ts';
 
 /** How long a message without a configured address waits before the next check. */
@@ -85,5 +85,5 @@ export async function storeOutcome(
     else if (state === 'failed' && !written.wasLetGo) await hooks?.failed?.(transaction, message, outcome, at);
     return true;
   };
-  return retryOnDeadlock(() => db.transaction().execute(write));
+  return transact(db, write);
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { getChild, saveChild } from '#contract/children/card-api.ts';
 import { recordAccess } from '../../../access-log/record-access.ts';
 import { audit } from '../../../db/audit.ts';
+import { transact } from '../../../db/transaction.ts';
 import { failStale } from '../../../db/versions.ts';
 import type { Context } from '../../../http/context.ts';
 import { fail } from '../../../refusal.ts';
@@ -32,7 +33,7 @@ export async function saveCard(
   // The response contains the whole card, so the access is logged first.
   const { id } = await getChildRow(context.db, childId);
   await recordAccess(context, { action: 'view', childId: id, isPart: true });
-  return context.db.transaction().execute(async (db) => {
+  return transact(context.db, async (db) => {
     await lockAgainstErasure(db, id);
     const row = await getChildRow(db, childId);
     if (row.givenName === '') fail('child-erased');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ChildSearch } from '#contract/children/search.ts';
 import { type Db, preparedAs } from '../../../db/connection.ts';
+import { transact } from '../../../db/transaction.ts';
 import { escapeLike, hasTrigram } from '../../../search/clauses.ts';
 
 /** Search keys of the names in use that contain the searched text. */
@@ -42,7 +43,7 @@ export function fewestNames({ given, family }: Names): { which: keyof Names; nam
 
 /** After an erasure, deletes names that no child has any more. */
 export async function deleteUnusedNames(outer: Db): Promise<void> {
-  await outer.transaction().execute(async (db) => {
+  await transact(outer, async (db) => {
     // Waits for concurrent inserts of children, so a name they use is not deleted.
     await sql`lock table given_name, family_name in share row exclusive mode`.execute(db);
     await sql`delete from given_name n

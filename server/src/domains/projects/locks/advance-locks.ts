@@ -2,6 +2,7 @@ import { type LockStatus, lockStatusCodes, lockStatusOf, lockStatusOn } from '#c
 import type { Clock } from '../../../clock.ts';
 import { audit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connection.ts';
+import { transact } from '../../../db/transaction.ts';
 import { enqueue } from '../../../jobs/outbox.ts';
 import { listOffices, projectCode } from '../../lookups/queries.ts';
 import { datesOf, findStoredLock, lockEntity, type StoredLock, todayOf } from './lock-queries.ts';
@@ -89,7 +90,7 @@ export async function advanceLocks({ db, clock }: { readonly db: Db; readonly cl
   const unfinished = await db.selectFrom('projectLock').select('id').where('status', '<', 3).orderBy('id').execute();
   let moved = 0;
   for (const { id } of unfinished)
-    moved += await db.transaction().execute(async (transaction) => {
+    moved += await transact(db, async (transaction) => {
       await transaction.selectFrom('projectLock').select('id').where('id', '=', id).forUpdate().execute();
       const lock = await findStoredLock(transaction, id);
       return lock && (await advanceLock({ db: transaction, at: clock(), by: null }, lock)) ? 1 : 0;

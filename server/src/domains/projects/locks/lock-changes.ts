@@ -3,7 +3,8 @@ import type { ProjectLock } from '#contract/projects/lock.ts';
 import { sourceLanguage } from '#contract/shared/language.ts';
 import { audit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connection.ts';
-import { isLockTimeout, lockProjectLocksExclusive } from '../../../db/project-locks.ts';
+import { lockProjectLocksExclusive, ReservationsUnderWay } from '../../../db/project-locks.ts';
+import { transact } from '../../../db/transaction.ts';
 import { changesBetween, type Texts } from '../../../db/versions.ts';
 import type { Context } from '../../../http/context.ts';
 import { fail } from '../../../refusal.ts';
@@ -40,12 +41,12 @@ export async function changeLocksExclusively<T>(
   attempt = 1,
 ): Promise<T> {
   try {
-    return await context.db.transaction().execute(async (transaction) => {
+    return await transact(context.db, async (transaction) => {
       await lockProjectLocksExclusive(transaction);
       return act(transaction);
     });
   } catch (error) {
-    if (!isLockTimeout(error)) throw error;
+    if (!(error instanceof ReservationsUnderWay)) throw error;
     if (attempt === tries) fail('taking-too-long');
     await pause(pauseMilliseconds);
     return changeLocksExclusively(context, act, attempt + 1);

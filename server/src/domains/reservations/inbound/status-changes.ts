@@ -74,10 +74,7 @@ async function requireRoom({ actionContext, kind, child, change }: StatusChangeC
     refuseMessage(kind, 'SponsorNumber', { code: 'proposed-children-reached', params: { count: most } });
 }
 
-async function propose(turn: StatusChangeContext): Promise<void> {
-  const { actionContext, child, change } = turn;
-  await requireFit(turn);
-  await requireRoom(turn);
+async function propose({ actionContext, child, change }: StatusChangeContext): Promise<void> {
   const sponsor = change.sponsorNumber ?? '';
   if (child.hold?.kind === 'reservation')
     await sql`update hold set sponsor_number = ${sponsor} where id = ${child.hold.id}`.execute(actionContext.db);
@@ -90,10 +87,7 @@ async function propose(turn: StatusChangeContext): Promise<void> {
 }
 
 /** F1: a sponsored child stays in its reservation; any other hold ends. */
-async function sponsor(turn: StatusChangeContext): Promise<void> {
-  const { inbound, actionContext, child, change } = turn;
-  refuseOtherSponsor(turn.kind, child, change.sponsorNumber ?? '');
-  await requireFit(turn);
+async function sponsor({ inbound, actionContext, child, change }: StatusChangeContext): Promise<void> {
   await setSponsor(actionContext, child, change.sponsorNumber ?? '');
   if (child.hold?.kind !== 'reservation') await endHold(inbound, actionContext, child, childStatus.sponsored);
   await sql`delete from pick where child_id = ${child.id}`.execute(actionContext.db);
@@ -148,6 +142,18 @@ const reverseDrop = ({ actionContext, child }: StatusChangeContext) =>
   sql`update child_record set drop_requested_date = null, leaving_date = null, reason_for_leaving = null
        where id = ${child.id}`.execute(actionContext.db);
 
+/** Before anything is written: project locks are locked before holds, as everywhere. */
+const checks: Partial<Record<StatusChangeKind, (turn: StatusChangeContext) => Promise<void>>> = {
+  propose: async (turn) => {
+    await requireFit(turn);
+    await requireRoom(turn);
+  },
+  sponsor: async (turn) => {
+    refuseOtherSponsor(turn.kind, turn.child, turn.change.sponsorNumber ?? '');
+    await requireFit(turn);
+  },
+};
+
 const effects: Readonly<Record<StatusChangeKind, (turn: StatusChangeContext) => Promise<unknown>>> = {
   propose,
   sponsor,
@@ -176,8 +182,10 @@ async function changeStatus(inbound: InboundContext, kind: StatusChangeKind, cha
   const { to, code } = transitionOf(kind, change.holdType);
   const { status, hold: open, sponsorNumber } = child;
   const next = to === 'earlier' ? earlierStatus({ status, isSponsored: sponsorNumber !== null, hold: open }) : to;
+  const turn = { inbound, actionContext, kind, child, change, isField: sender.kind === 'support' };
+  await checks[kind]?.(turn);
   await writeStatus(actionContext, child, { code, status: next });
-  await effects[kind]({ inbound, actionContext, kind, child, change, isField: sender.kind === 'support' });
+  await effects[kind](turn);
   return answer({ childId: child.code, status: String(next), actionCode: code } as never) as Record<string, unknown>;
 }
 

@@ -110,8 +110,8 @@ export function saveDraftSelection(context: Context, { id, children }: SaveInput
     const codes = codesOf(children);
     const problem = checkSelection(await listAvailablePlaces(actionContext, id, codes), record.categoryType);
     if (problem) fail(problem.code, { count: problem.count });
-    const selected = await replaceSelection(actionContext, id, codes);
     await deletePicks(actionContext, id);
+    const selected = await replaceSelection(actionContext, id, codes);
     await actionContext.db
       .updateTable('reservation')
       .set({ modifiedBy: actionContext.by, modifiedAt: actionContext.at })

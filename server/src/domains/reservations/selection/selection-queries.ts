@@ -126,9 +126,9 @@ export const deleteFromSelection = ({ db }: Pick<ActionContext, 'db'>, reservati
 
 /** Deletes all picks and unsaved choices of all users for a reservation, and its saved selection. */
 export const deleteSelection = ({ db }: Pick<ActionContext, 'db'>, reservation: number) =>
-  sql`with unpicked as (delete from pick where reservation_id = ${reservation}),
-           forgotten as (delete from unsaved_choice where reservation_id = ${reservation})
-      delete from draft_child where reservation_id = ${reservation}`.execute(db);
+  sql`with forgotten as (delete from unsaved_choice where reservation_id = ${reservation}),
+           unselected as (delete from draft_child where reservation_id = ${reservation})
+      delete from pick where reservation_id = ${reservation}`.execute(db);
 
 export async function replaceSelection(
   { db }: Pick<ActionContext, 'db'>,

@@ -6,6 +6,7 @@ import { accessFacts } from '../../../db/access-facts.ts';
 import { audit, type Change } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connection.ts';
 import { scopeOf } from '../../../db/office-scope.ts';
+import { transact } from '../../../db/transaction.ts';
 import type { Context } from '../../../http/context.ts';
 import { fail, failFields } from '../../../refusal.ts';
 import { findProfile } from './profile-queries.ts';
@@ -41,7 +42,7 @@ export function assignRequest(
   context: Context,
   { requestId, assignedTo }: z.output<typeof assignAccessRequest.input>,
 ): Promise<AccessRequest> {
-  return context.db.transaction().execute(async (db) => {
+  return transact(context.db, async (db) => {
     const request = await takeOpenRequest(db, context, requestId);
     const taker = assignedTo === null ? null : await getAdministrator(db, request, assignedTo);
     await updateRequest(db, requestId, { assignedTo });
@@ -55,7 +56,7 @@ export function closeRequest(
   context: Context,
   { requestId, outcome, comment = '' }: z.output<typeof closeAccessRequest.input>,
 ): Promise<AccessRequest> {
-  return context.db.transaction().execute(async (db) => {
+  return transact(context.db, async (db) => {
     const request = await takeOpenRequest(db, context, requestId);
     await updateRequest(db, requestId, { outcome, comment, closedAt: context.clock(), closedBy: context.user.id });
     await record(db, context, request, { Outcome: [null, outcome], Comment: [null, comment || null] });

@@ -1,0 +1,127 @@
+import type { Lock } from './statement-locks.ts';
+
+/** The order in which transactions wait for locks; ARCHITECTURE.md#order-of-locks explains it. */
+export const lockOrder: readonly string[] = [
+  'advisory 4300041',
+  'advisory 4300060',
+  'pledgeable_count',
+  'advisory 4300030',
+  'project_rating',
+  'setting_version',
+  'office_setting',
+  'support_office_setting',
+  'sponsor_type',
+  'country_group',
+  'country_group_country',
+  'project_category',
+  'rating_level',
+  'notification_template',
+  'policy_document',
+  'api_settings',
+  'api_user_office',
+  'frame_origin',
+  'reading_day',
+  'outbox_receiver',
+  'outbox_message',
+  'advisory inbound',
+  'import_unit',
+  'reservation',
+  'advisory 4300040',
+  'child_record',
+  'child_verification',
+  'child_office',
+  'csm_message',
+  'outbox_mail',
+  'advisory 7301',
+  'csm_sending',
+  'advisory 4300050',
+  'project_lock',
+  'project_lock_place',
+  'deleted_lock_place',
+  'advisory proposal',
+  'hold',
+  'pick',
+  'unsaved_choice',
+  'draft_child',
+  'import_row',
+  'import_batch',
+  'advisory text',
+  'inbound_message',
+  'api_credential',
+  'app_user',
+  'user_group',
+  'group_member',
+  'group_role',
+  'user_role',
+  'role',
+  'role_grant',
+  'policy_acknowledgement',
+  'access_request',
+  'unsaved_input',
+  'notification_recipient',
+  'nonav_token',
+  'nonav_family',
+  'saved_search',
+  'audit_entry',
+  'given_name',
+  'family_name',
+];
+
+/** What the triggers of a table lock besides it. Deferred triggers run at commit, after everything else. */
+export const locksOfTriggers: Readonly<Record<string, readonly string[]>> = {
+  // Counts the children of the reservation, which whoever changes its holds has locked before.
+  hold: [],
+  // Ends the frames of an account or a person.
+  api_credential: ['nonav_family'],
+  app_user: ['nonav_family'],
+  // Inserts names in their order, without waiting for anything else.
+  child_record: [],
+  // The messages that go along with this one.
+  outbox_message: [],
+};
+
+/** Tables that whoever holds this lock may lock in any order; for others the order above holds. */
+const guards: Readonly<Record<string, readonly string[]>> = {
+  'advisory 4300030': [
+    ...['app_user', 'user_group', 'group_member', 'group_role', 'user_role', 'role', 'role_grant'],
+    // By a trigger of app_user.
+    'nonav_family',
+  ],
+};
+
+const guardOf = (name: string, other: string): string | undefined =>
+  Object.keys(guards).find((guard) => guards[guard]?.includes(name) && guards[guard]?.includes(other));
+
+/** Transactions that may wait for a lock out of order, because others hardly ever hold it then. */
+const exceptions: Readonly<Record<string, readonly string[]>> = {
+  // The rows of an import are applied only after it has been started.
+  'domains/imports/start.ts startImport': ['import_row'],
+  'domains/imports/check.ts recheckRows': ['import_row'],
+  // Of the messages only finished ones; what still gives way is repeated by the transaction itself.
+  'domains/children/erase-departed.ts eraseDeparted': ['outbox_message'],
+};
+
+/**
+ * Follows the locks of one transaction, statement by statement. A wait for a lock while holding one that comes later in
+ * the order is a problem: another transaction may hold the first and wait for the second. Rows of the same table are
+ * locked by ascending id, which is not checked here.
+ */
+export function followLocks(site = ''): (locks: readonly Lock[]) => string[] {
+  const held: string[] = [];
+
+  function take({ name, waits }: Lock): string[] {
+    if (held.includes(name)) return [];
+    const place = lockOrder.indexOf(name);
+    const isLater = (one: string) => !held.includes(guardOf(name, one) ?? '') && lockOrder.indexOf(one) > place;
+    const later = held.find(isLater);
+    held.push(name);
+    if (place < 0) return [`${name} has no place in the order of locks`];
+    return waits && later && !exceptions[site]?.includes(name) ? [`waits for ${name} while it holds ${later}`] : [];
+  }
+
+  return (locks) =>
+    locks.flatMap((lock) => {
+      const further = (locksOfTriggers[lock.name] ?? []).map((name) => ({ name, waits: true, isExclusive: false }));
+      return [...(lock.isInsert ? [] : [lock]), ...further].flatMap(take);
+    });
+}
