@@ -36,7 +36,7 @@ const exclude = [...configDefaults.exclude, ...(isWhole ? [] : ['**/*.whole.test
 const withProcesses = readdirSync('server/src', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => join('server/src', name))
-  .filter((path) => /testing\/process(es)?\.ts'/.test(readFileSync(path, 'utf8')));
+  .filter((path) => /testing\/(process(es)?|stop-moments\/lives)\.ts'/.test(readFileSync(path, 'utf8')));
 
 const server = {
   ...patience,

@@ -19,7 +19,7 @@ await runMain(async () => {
   if (!(minutes > 0)) throw new UserFacingError(`--minutes is '${values.minutes}': give it a number above 0.`);
   console.log(`seed ${seed}`);
   try {
-    const { done, faults, leftOut, outages, crmMessages, mails, mailsTwice, ...found } = await runFaults(
+    const { done, faults, leftOut, outages, crmMessages, mails, mailsTwice, mostMemory, ...found } = await runFaults(
       { seed, faults: all, seconds: minutes * 60, say: console.log },
       lifetime,
     );
@@ -27,7 +27,7 @@ await runMain(async () => {
     for (const [answer, times] of Object.entries(done)) console.log(`${String(times).padStart(6)}  ${answer}`);
     console.log('\nTrouble heard of:', outages);
     console.log(
-      `${faults} faults; ${crmMessages} messages reached the CRM; of ${mails} mails ${mailsTwice} came twice, with the same Message-ID.`,
+      `${faults} faults; ${crmMessages} messages reached the CRM; of ${mails} mails ${mailsTwice} came twice, with the same Message-ID; a server took up to ${mostMemory} MB.`,
     );
     if (leftOut.length > 0) console.log(`No time for: ${leftOut.join(', ')}. Give it more --minutes.`);
     console.log(JSON.stringify(found, null, 2));

@@ -1,7 +1,7 @@
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { findChromium, provideChromium } from './chromium.ts';
 import { add, summarise } from './outcome.ts';
 import { readPlaywright } from './playwright-report.ts';
@@ -110,6 +110,7 @@ test('browser stories: what passed at once, failed, was left out or could not be
 
 test('finds a browser where CHROMIUM says, on the path, or in a usual place', () => {
   const folder = mkdtempSync(join(tmpdir(), 'prcds-chromium-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const browser = join(folder, 'google-chrome');
   writeFileSync(browser, '');
   chmodSync(browser, 0o755);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -80,6 +81,24 @@ test('a proxy counts held back data and cut connections, so that a fault without
   const before = proxy.delayedCount();
   expect(await ask()).toBe('here');
   expect(proxy.delayedCount()).toBeGreaterThan(before);
+});
+
+test('a proxy closes a kept connection when it is used again, before the request gets through', async () => {
+  const { proxy, asked } = await proxyToServer();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const ask = () =>
+    new Promise<string>((resolve) => {
+      get(`http://127.0.0.1:${proxy.port}`, { agent }, (answer) => {
+        answer.resume().once('end', () => resolve('here'));
+      }).once('error', ({ message }) => resolve(message));
+    });
+  proxy.behave('closed on reuse');
+  expect(await ask()).toBe('here');
+  expect(proxy.upstreamPorts()).toHaveLength(1);
+  expect(await ask()).toMatch(/ECONNRESET|socket hang up/);
+  expect([asked(), proxy.closedOnReuseCount()]).toEqual([1, 1]);
+  expect(await ask()).toBe('here');
 });
 
 test('a process that was not restarted, and an outage no user noticed, are no evidence', async () => {

@@ -136,6 +136,35 @@ export const fillDatabase: Fault = {
   },
 };
 
+const readOnlyTransaction = '25006';
+
+/** As the former primary after a failover: it still answers, but takes no changes. */
+export const readOnlyDatabase: Fault = {
+  name: 'the database turns read-only',
+  inject: ({ world, random, expectedState }) =>
+    withClient(world, async (client) => {
+      const suffering = watchOutage(expectedState, 'database-unavailable');
+      const set = async (isReadOnly: boolean) => {
+        await client.query(`alter system set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`);
+        await client.query('select pg_reload_conf()');
+      };
+      await set(true);
+      try {
+        const refused = await waitForEvidence(() =>
+          withClient(world, (other) => other.query('create table never (id integer)')).then(
+            () => null,
+            (error: { code?: string }) => (error.code === readOnlyTransaction ? 'changes are refused' : null),
+          ),
+        );
+        await pause(random.int(3000, 5000));
+        const told = await waitForEvidence(suffering);
+        return refused && told && `${refused}, ${told}`;
+      } finally {
+        await set(false);
+      }
+    }),
+};
+
 const job = 'release-lapsed-picks';
 
 /** A restarted server joins the job queue a little later, and only while it gets connections. */

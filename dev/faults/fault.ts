@@ -10,6 +10,8 @@ export interface FaultTargets {
   readonly expectedState: ExpectedState;
   /** An additional client for many concurrent requests, when the working users are too few. */
   readonly crowd: Client;
+  /** Children that nobody else works with, for a fault to erase; what is left of them. */
+  readonly departing: string[];
 }
 
 /**

@@ -1,13 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getUserAccess } from '#contract/users/api.ts';
 import type { Random } from '#server/random.ts';
-import { endSessions, fillDatabase, fillPools, killBackend, killDatabase, killWorkers } from './database-faults.ts';
+import { lastClockChange, livesThrough, nextMonth } from './calendar-faults.ts';
+import {
+  endSessions,
+  fillDatabase,
+  fillPools,
+  killBackend,
+  killDatabase,
+  killWorkers,
+  readOnlyDatabase,
+} from './database-faults.ts';
 import { waitForEvidence, watchClock, watchOutage, watchRestart } from './evidence.ts';
 import type { Fault, FaultTargets } from './fault.ts';
+import { freezeServer } from './frozen-server.ts';
 import { endBackoffs } from './idle.ts';
 import { queueJob } from './jobs.ts';
 import type { Killable } from './killable.ts';
+import { closedKeptConnections, withoutNetwork } from './network-faults.ts';
 import type { ProxyBehaviour, TcpProxy } from './tcp-proxy.ts';
+import { eraseBesideSave, floodOfUploads } from './work-faults.ts';
 import type { FaultyWorld } from './world.ts';
 
 const minute = 60_000;
@@ -162,4 +174,15 @@ export const faults: readonly Fault[] = [
   shiftedClock('the clock of a server is ten minutes slow', -10 * minute, anyServer),
   shiftedClock('the clocks are twenty minutes fast', 20 * minute, ({ servers }) => servers),
   shiftedClock('the clock of a server is ninety days fast', 90 * day, anyServer),
+  livesThrough('a month ends', nextMonth),
+  livesThrough('the clocks change', lastClockChange),
+  readOnlyDatabase,
+  withoutNetwork('the network is unreachable', 'network unreachable'),
+  withoutNetwork('the host of the database is unreachable', 'host unreachable'),
+  withoutNetwork('names cannot be looked up', 'names unknown'),
+  closedKeptConnections,
+  freezeServer('a server freezes with open transactions and goes on', 'continued'),
+  freezeServer('a server freezes with open transactions and is killed', 'killed'),
+  floodOfUploads,
+  eraseBesideSave,
 ];

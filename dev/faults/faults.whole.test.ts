@@ -54,6 +54,10 @@ test('F26 messages that always throw end as failed and block nothing else', () =
   expect(report.halfDone['a message that was not delivered'], again).toBeUndefined();
 });
 
+test('S7: no server takes more memory than its service is given, whatever arrives at once', () => {
+  expect(report.memory.join('\n'), again).toBe('');
+});
+
 test('during an outage the servers say so, answer everybody, and keep running', () => {
   expect(report.violations.join('\n'), again).toBe('');
 });

@@ -68,6 +68,14 @@ const forbiddenStates: Readonly<Record<string, string>> = {
                        and a.office_code = w.office_code and a.field = 'SupportOfficeComments'
                      order by id desc limit 1) last on true
      where last.new_value <> w.comments`,
+  'words about an erased child': `
+    select c.code, 'card' as place from child_office w join child_erasure e on e.child_id = w.child_id
+      join child_record c on c.id = w.child_id
+    union all
+    select c.code, 'history' from child_erasure e join child_record c on c.id = e.child_id
+      join audit_entry a on a.entity = 'child' and a.entity_id = c.code
+       and a.field in ('SupportOfficeComments', 'SupportOfficeName')
+     where a.new_value is not null or a.old_value is not null`,
   'a pick for a reservation that is closed': `
     select p.child_id from pick p join reservation r on r.id = p.reservation_id where r.status > 2`,
   // Fifteen minutes by a clock that was twenty minutes fast.

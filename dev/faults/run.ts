@@ -14,6 +14,7 @@ import { type InjectionResult, injectFaults } from './inject-faults.ts';
 import { findBrokenInvariants } from './invariants.ts';
 import { awaitQueue } from './jobs.ts';
 import { limits, longestRest, withTimeout } from './limits.ts';
+import { watchMemory } from './memory.ts';
 import { weightedRounds } from './random-order.ts';
 import { accounts, administrators, createStaff, officeWithCrm, type Staff, seedWorkplace } from './staff.ts';
 import { type Step, steps, type Workplace } from './steps.ts';
@@ -37,6 +38,8 @@ export interface FaultsReport {
   readonly stuck: readonly string[];
   /** Messages that can never be sent and did not become 'failed'. */
   readonly throwing: readonly string[];
+  /** Servers that took more memory than they are given. */
+  readonly memory: readonly string[];
   /** Answers that must never occur, and servers that exited by themselves. */
   readonly violations: readonly string[];
   /** Counts of what was done, because a run without activity proves nothing. */
@@ -53,6 +56,8 @@ export interface FaultsReport {
   readonly crmMessages: number;
   readonly mails: number;
   readonly mailsTwice: number;
+  /** The most memory that a server has taken, in megabytes; 0 where the system does not tell. */
+  readonly mostMemory: number;
 }
 
 type WeightedSteps = readonly (readonly [Step, number])[];
@@ -132,7 +137,7 @@ async function workUnderFaults(
   // A user's failure is reported below.
   working.catch(() => undefined);
   const say = options.say ?? (() => undefined);
-  const victims = { world, expectedState, crowd: staff.crowd };
+  const victims = { world, expectedState, crowd: staff.crowd, departing: place.departing };
   const suffering = injectFaults(options.faults, victims, { ...options, say }).then(async (suffered) => {
     say('everything works again; people do what they have not come to yet');
     await waitForEvidence(() => (missingWork(expectedState).length === 0 ? 'all done' : null), limits.lastWork);
@@ -153,6 +158,7 @@ async function buildReport(
   { faults }: FaultsOptions,
   { periods, happened, withoutEffect }: InjectionResult,
   stuck: string[],
+  memory: ReturnType<typeof watchMemory>,
 ) {
   const promises = await compareWithDatabase(world.db, expectedState.facts());
   const mail = await compareMail(world, periods);
@@ -166,6 +172,7 @@ async function buildReport(
     receivers: [...crm.problems, ...mail.problems],
     stuck,
     throwing: await findThrowing(world.db),
+    memory: memory.tooMuch(),
     violations: [...new Set([...expectedState.violations(), ...collapsed])],
     done: Object.fromEntries([...expectedState.counts()].sort(([a], [b]) => a.localeCompare(b))),
     faults: periods.length,
@@ -176,6 +183,7 @@ async function buildReport(
     crmMessages: crm.taken,
     mails: mail.taken,
     mailsTwice: mail.repeated,
+    mostMemory: memory.most(),
   } satisfies FaultsReport;
 }
 
@@ -183,6 +191,8 @@ export async function runFaults(options: FaultsOptions, lifetime: Lifetime): Pro
   const expectedState = createExpectedState();
   const stage = await withTimeout(limits.beginning, 'everything to be up', prepare(options, expectedState, lifetime));
   const { world } = stage;
+  const memory = watchMemory(world.servers);
+  lifetime.onStop(memory.stop);
   const how = () => describeState(world, expectedState);
   const suffered = await workUnderFaults(stage, expectedState, options);
   options.say?.('what is left over comes to its end');
@@ -197,7 +207,7 @@ export async function runFaults(options: FaultsOptions, lifetime: Lifetime): Pro
   return withTimeout(
     limits.comparison,
     'the comparison',
-    buildReport(stage, expectedState, options, suffered, stuck),
+    buildReport(stage, expectedState, options, suffered, stuck, memory),
     how,
   );
 }

@@ -39,6 +39,7 @@ export async function seedWorkplace({ db }: FaultyWorld): Promise<Workplace> {
   const lockable: Workplace['lockable'] = [];
   for (let made = 0; made < 150; made += 1) lockable.push(await makeProject(db, 'KEN'));
   const holdable = await makeChildren(db, await makeProject(db, 'KEN'), 600, { birthDate });
+  const departing = await makeChildren(db, await makeProject(db, 'KEN'), 600, { birthDate });
   const { rows: regions } = await sql<{ code: string; region: string }>`
     select code, region_code as region from office`.execute(db);
   const viewOnly = await db
@@ -55,6 +56,7 @@ export async function seedWorkplace({ db }: FaultyWorld): Promise<Workplace> {
     viewOnly: viewOnly.id,
     lockable,
     holdable,
+    departing,
     undone: new Set(),
     extended: new Set(),
     nextNumber(office) {

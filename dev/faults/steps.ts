@@ -34,6 +34,7 @@ export interface Workplace {
   /** Records that can be used once; what is left of them. */
   readonly lockable: { readonly number: number; readonly country: string }[];
   readonly holdable: string[];
+  readonly departing: string[];
   readonly undone: Set<number>;
   readonly extended: Set<number>;
   nextNumber(office: string): number;

@@ -3,9 +3,10 @@ import { connect, createServer, type Socket } from 'node:net';
 
 /**
  * How a proxy behaves. 'silent' holds back all data until the behaviour changes; 'unanswered' forwards requests and
- * holds back responses, like a connection that breaks after the request was processed.
+ * holds back responses, like a connection that breaks after the request was processed; 'closed on reuse' closes a
+ * connection that was answered on before as soon as more arrives, like a receiver that had just given it up.
  */
-export type ProxyBehaviour = 'open' | 'silent' | 'unanswered' | { readonly delay: number };
+export type ProxyBehaviour = 'open' | 'silent' | 'unanswered' | 'closed on reuse' | { readonly delay: number };
 
 /** A TCP proxy between a server and a system it depends on, which can be cut, slowed and silenced. */
 export interface TcpProxy {
@@ -17,6 +18,10 @@ export interface TcpProxy {
   describe(): string;
   /** How many chunks were held back or delayed so far. */
   delayedCount(): number;
+  /** How many connections were closed because they were used again. */
+  closedOnReuseCount(): number;
+  /** Its own ports towards the target, by which the target knows the connections. */
+  upstreamPorts(): number[];
   stop(): Promise<void>;
 }
 
@@ -24,6 +29,7 @@ type Side = 'question' | 'answer';
 
 export async function startTcpProxy(port: number, target: number): Promise<TcpProxy> {
   let touched = 0;
+  let closedOnReuse = 0;
   const pairs = new Set<readonly [Socket, Socket]>();
   let how: ProxyBehaviour = 'open';
   let held: (() => void)[] = [];
@@ -43,6 +49,11 @@ export async function startTcpProxy(port: number, target: number): Promise<TcpPr
       if (!to.destroyed) to.write(chunk);
     };
     from.on('data', (chunk) => {
+      if (how === 'closed on reuse' && side === 'question' && to.bytesRead > 0) {
+        closedOnReuse += 1;
+        from.resetAndDestroy();
+        return;
+      }
       before = before.then(() => pass(chunk as Buffer));
     });
     from.on('end', () => void before.then(() => to.end()));
@@ -76,6 +87,8 @@ export async function startTcpProxy(port: number, target: number): Promise<TcpPr
     port,
     cut,
     delayedCount: () => touched,
+    closedOnReuseCount: () => closedOnReuse,
+    upstreamPorts: () => [...pairs].flatMap(([, upstream]) => upstream.localPort ?? []),
     describe: () => `${typeof how === 'object' ? `slow by ${how.delay} ms` : how}, ${pairs.size} connections`,
     behave(next) {
       how = next;

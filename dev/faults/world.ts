@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -25,7 +25,14 @@ export interface FaultyServer extends Killable {
   readonly databaseProxy: TcpProxy;
   /** Shifts its clock by so many milliseconds. */
   shiftClock(offset: number): void;
+  /** How its new connections fail; they do not with ''. */
+  setNetwork(how: NetworkState): void;
+  /** How many have failed that way since its process began. */
+  failedConnections(): number;
 }
+
+/** See broken-network.mjs. */
+export type NetworkState = '' | 'network unreachable' | 'host unreachable' | 'names unknown';
 
 export interface FaultyWorld {
   /** A direct database connection, not affected by the proxies. */
@@ -161,17 +168,27 @@ function faultyServer(parts: Parts, { number, port, proxy, build, env }: ServerO
   const clockFile = join(folder, `clock-${number}`);
   const turnClock = (offset: number) => writeFileSync(clockFile, String(offset));
   turnClock(0);
-  const preloaded = [here('./shifted-clock.mjs'), join(build, 'follow-parent.js')];
+  const networkFile = join(folder, `network-${number}`);
+  const failedFile = `${networkFile}-failed`;
+  const preloaded = [here('./shifted-clock.mjs'), here('./broken-network.mjs'), join(build, 'follow-parent.js')];
+  const files = { CLOCK_FILE: clockFile, NETWORK_FILE: networkFile };
   const server = killable({
     name: `server ${number}`,
     script: join(build, 'main.js'),
     node: preloaded.flatMap((file) => ['--import', pathToFileURL(file).href]),
-    env: { ...minimalEnvironment(), ...env, HOST: '127.0.0.1', PORT: String(port), CLOCK_FILE: clockFile },
+    env: { ...minimalEnvironment(), ...env, HOST: '127.0.0.1', PORT: String(port), ...files },
     logFile: join(folder, `server-${number}.log`),
     isReady: answers(`${origin}/readyz`),
   });
   ending(parts, server);
-  return { ...server, origin, databaseProxy: proxy, shiftClock: turnClock };
+  return {
+    ...server,
+    origin,
+    databaseProxy: proxy,
+    shiftClock: turnClock,
+    setNetwork: (how) => writeFileSync(networkFile, how),
+    failedConnections: () => (existsSync(failedFile) ? Number(readFileSync(failedFile, 'utf8')) : 0),
+  };
 }
 
 /** Starts everything except the servers, which are started when the data is complete. */
@@ -233,6 +250,8 @@ export async function startFaultyWorld(people: readonly Account[], lifetime: Lif
       RATE_LIMIT_ADDRESS: '0',
       OVERLOAD_MILLISECONDS: '0',
       MAIL_GATHERING_SECONDS: '5',
+      // For children who left long ago; none has, until a fault says so.
+      RETENTION_YEARS: '5',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
       WEB_FOLDER: '/nowhere',

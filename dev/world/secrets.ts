@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JWKS } from 'oidc-provider';
 import { createKeys, createSecret } from '../identity-provider/keys.ts';
@@ -25,12 +25,21 @@ async function createSecrets(): Promise<Secrets> {
   };
 }
 
+/** Written to a temporary file and renamed: a kill leaves no partial secrets. */
+function store(file: string, secrets: Secrets): void {
+  const unfinished = `${file}.new`;
+  // Left by a process that was killed; its mode may be another.
+  rmSync(unfinished, { force: true });
+  writeFileSync(unfinished, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  renameSync(unfinished, file);
+}
+
 export async function loadSecrets(dataFolder: string): Promise<Secrets> {
   const file = join(dataFolder, 'secrets.json');
   if (!existsSync(file)) {
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
     const secrets = await createSecrets();
-    writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    store(file, secrets);
     return secrets;
   }
   try {

@@ -107,17 +107,17 @@ export async function serve(onStop: (stop: () => void) => void): Promise<void> {
       : undefined;
   const deliveries = openDeliveries({ config, db: dbForJobs, clock: systemClock, mailer }, log);
   const services = { db: dbForJobs, clock: systemClock, deliveries };
-  const { databaseUrl, directUrl, retention } = config;
-  const start = () => startJobs({ ...services, databaseUrl, directUrl, retention, log, signal, watch: metrics?.watch });
+  const { databaseUrl, directUrl, isPooled, retention } = config;
+  const start = () =>
+    startJobs({ ...services, databaseUrl, directUrl, isPooled, retention, log, signal, watch: metrics?.watch });
   const jobs = retryUntilStarted(start, signal, log);
 
   if (!signal.aborted) await once(signal, 'abort');
   const rest = async () => {
-    // A run of deliveries may have ended with some still in progress.
-    await deliveries.close();
     mailer.close();
     await Promise.all([metricsServer?.close(), metrics?.close(), close()]);
   };
-  const isClean = await stop({ app, drainMilliseconds: config.drainMilliseconds, jobs, rest });
+  const { drainMilliseconds } = config;
+  const isClean = await stop({ app, drainMilliseconds, jobs, deliveries: deliveries.close, rest });
   process.exit(isClean ? 0 : 1);
 }

@@ -9,6 +9,7 @@ import { testDatabase } from './testing/database.ts';
 import { makeUser } from './testing/factories.ts';
 import { startIssuer } from './testing/issuer.ts';
 import { type ServerProcess, startProcess } from './testing/process.ts';
+import { until } from './testing/until.ts';
 
 const { db, url } = await testDatabase();
 const issuer = await startIssuer();
@@ -87,6 +88,31 @@ test('P3: SIGTERM lets the request under way finish and tells its connection to 
   await expectCleanEnd(server);
 });
 
+test('P3: requests that have arrived but were not yet read when SIGTERM comes are answered', async () => {
+  const server = await startProcess(env);
+  const origin = await server.origin();
+  // The operating system accepts connections and takes requests for a server that is too busy to look.
+  server.stop('SIGSTOP');
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const asked = request(`${origin}/healthz`, { agent: false });
+      const answer = new Promise<IncomingMessage>((resolve, reject) => {
+        asked.once('response', resolve).once('error', reject);
+      });
+      answer.catch(() => undefined);
+      await new Promise<void>((resolve) => asked.end(() => resolve()));
+      return { answer };
+    }),
+  );
+  server.stop('SIGTERM');
+  server.stop('SIGCONT');
+  const heard = await Promise.allSettled(answers.map(({ answer }) => answer));
+  expect(heard.map((one) => (one.status === 'fulfilled' ? one.value.statusCode : String(one.reason)))).toEqual(
+    Array(6).fill(200),
+  );
+  await expectCleanEnd(server);
+});
+
 test('P3: a connection on which nothing was ever asked does not hold up the end', async () => {
   const server = await startProcess(env);
   const origin = await server.origin();
@@ -143,6 +169,24 @@ test('P4: SIGTERM while the job queue waits for its turn to start ends the proce
   });
 });
 
+test('S6: a delivery in progress has the time of requests and jobs to end, and only then connections close', async () => {
+  const app = Fastify();
+  addGracefulShutdown(app);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const order: string[] = [];
+  const note = (what: string) => async () => void order.push(what);
+  const jobs = Promise.resolve({ run: async () => undefined, stop: note('jobs') });
+  const deliveries = async () => {
+    // Longer than connections may take.
+    await until(() => performance.now() > begun + 2 * within.connections);
+    order.push('deliveries');
+  };
+  const within = { requests: 60_000, jobs: 60_000, connections: 50 };
+  const begun = performance.now();
+  expect(await stop({ app, drainMilliseconds: 0, jobs, deliveries, rest: note('connections'), within })).toBe(true);
+  expect(order).toEqual(['jobs', 'deliveries', 'connections']);
+});
+
 test.each([
   ['fails', () => Promise.reject(new Error('on purpose')), 'jobs did not end well'],
   ['does not end', () => new Promise<void>(() => undefined), 'jobs did not end in time'],
@@ -157,7 +201,8 @@ test.each([
   };
   const jobs = Promise.resolve({ run: async () => undefined, stop: stopJobs });
   const times = { requests: 60_000, jobs: 10, connections: 60_000 };
-  expect(await stop({ app, drainMilliseconds: 0, jobs, rest, within: times })).toBe(false);
+  const deliveries = async () => undefined;
+  expect(await stop({ app, drainMilliseconds: 0, jobs, deliveries, rest, within: times })).toBe(false);
   expect(app.server.listening).toBe(false);
   expect(isRestClosed).toBe(true);
   expect(lines.join('')).toContain(told);

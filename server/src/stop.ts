@@ -10,17 +10,22 @@ interface Running {
   readonly drainMilliseconds: number;
   /** Undefined when their start was aborted. */
   readonly jobs: Promise<Jobs | undefined>;
-  /** Closes what requests and jobs need until they end. */
+  /** Waits for deliveries in progress, which a request or a run of jobs may have left. */
+  readonly deliveries: () => Promise<unknown>;
+  /** Closes what requests, jobs and deliveries need until they end. */
   readonly rest: () => Promise<unknown>;
   readonly within?: typeof limits;
 }
 
 /**
- * Graceful shutdown: accepts nothing new, and waits for requests and jobs in parallel. Each step has a time limit, and
- * the next one follows even if it fails. Returns whether nothing had to be cut off.
+ * Graceful shutdown: accepts nothing new, and waits for requests and jobs in parallel, then, in the time left to them,
+ * for deliveries. Each step has a time limit, and the next one follows even if it fails. Returns whether nothing had to
+ * be cut off.
  */
-export async function stop({ app, drainMilliseconds, jobs, rest, within: times = limits }: Running): Promise<boolean> {
-  const log = app.log;
+export async function stop(running: Running): Promise<boolean> {
+  const { app, drainMilliseconds, jobs, deliveries, rest, within: times = limits } = running;
+  const { log } = app;
+  const latest = performance.now() + drainMilliseconds + times.requests;
   const step = async (what: string, milliseconds: number, work: () => Promise<unknown>): Promise<boolean> => {
     try {
       if (await finishesWithin(milliseconds, work())) return true;
@@ -38,6 +43,7 @@ export async function stop({ app, drainMilliseconds, jobs, rest, within: times =
     step('requests', drainMilliseconds + times.requests, leave),
     step('jobs', times.jobs, async () => (await jobs)?.stop()),
   ]);
+  ended.push(await step('deliveries', Math.max(0, latest - performance.now()), deliveries));
   ended.push(await step('connections', times.connections, rest));
   const isClean = !ended.includes(false);
   if (isClean) log.info('stopped');

@@ -95,6 +95,7 @@ export const rowProblemCodes = {
   'status-since': [],
   'reservation-closed-since': ['status'],
   'value-since': [],
+  'not-undone': [],
 } as const satisfies Record<string, readonly string[]>;
 export type RowProblemCode = keyof typeof rowProblemCodes;
 

@@ -4,6 +4,7 @@ import { describeUnreachable } from './connection-errors.ts';
 import { lockAll, locksOf, TableInUse } from './migration-locks.ts';
 import { type Migration, readMigrations } from './migrations.ts';
 import { referenceData } from './reference-data.ts';
+import { inUtc } from './utc.ts';
 
 type Report = (line: string) => void;
 
@@ -140,7 +141,7 @@ async function acquireMigrationLock(client: pg.Client, report: Report): Promise<
  * concurrently.
  */
 export async function migrate(url: string, report: Report = () => undefined): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, ...inUtc });
   try {
     await client.connect();
   } catch (cause) {

@@ -26,8 +26,7 @@ export function addGracefulShutdown(app: FastifyInstance): void {
   app.decorate('leave', async (milliseconds: number) => {
     controller.abort();
     connections.disableKeepAlive();
-    // Lets connections that were just accepted be registered first.
-    await turn();
+    await connections.takeArrived();
     // The server's own close() would close idle connections to which a proxy may just be writing.
     const gone = new Promise<void>((resolve) => Server.prototype.close.call(server, () => resolve()));
     if (milliseconds > 0) await finishesWithin(milliseconds, gone);
@@ -36,6 +35,11 @@ export function addGracefulShutdown(app: FastifyInstance): void {
   });
 }
 
+/** Turns of the event loop without anything new, after which nothing waits; one takes a single connection. */
+const quietTurns = 3;
+/** More than the operating system keeps waiting (listen's backlog of 511), for a server that new ones keep reaching. */
+const turnsMaximum = 1000;
+
 /**
  * Tracks open connections and the responses in progress on each. Node's list of idle connections leaves out those
  * without any request yet.
@@ -43,11 +47,14 @@ export function addGracefulShutdown(app: FastifyInstance): void {
 function trackConnections(server: FastifyInstance['server'], leaving: AbortSignal) {
   const open = new Map<Socket, Set<ServerResponse>>();
   let isHangingUp = false;
+  let arrived = 0;
   server.on('connection', (socket: Socket) => {
+    arrived += 1;
     open.set(socket, new Set());
     socket.once('close', () => open.delete(socket));
   });
   server.prependListener('request', ({ socket }, response) => {
+    arrived += 1;
     if (leaving.aborted) response.shouldKeepAlive = false;
     const answers = open.get(socket);
     answers?.add(response);
@@ -58,6 +65,17 @@ function trackConnections(server: FastifyInstance['server'], leaving: AbortSigna
     });
   });
   return {
+    /**
+     * Accepts connections, and reads their first requests, that the operating system took while this process was busy:
+     * it would reset them.
+     */
+    async takeArrived() {
+      for (let turns = 0, quiet = 0; quiet < quietTurns && turns < turnsMaximum; turns += 1) {
+        const before = arrived;
+        await turn();
+        quiet = arrived === before ? quiet + 1 : 0;
+      }
+    },
     disableKeepAlive() {
       for (const answers of open.values()) for (const response of answers) response.shouldKeepAlive = false;
     },

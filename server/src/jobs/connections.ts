@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { DatabaseObserver } from '../db/connection.ts';
+import { inUtc } from '../db/utc.ts';
 
 /** The job queue's connections: few, included in the metrics, with timeouts for connecting and for answers. */
 export interface QueueConnections {
@@ -24,7 +25,7 @@ export const isQueueError = (error: unknown): boolean =>
 export function openQueueConnections(
   databaseUrl: string,
   onError: (error: Error) => void,
-  watch?: DatabaseObserver,
+  { watch, isPooled = false }: { readonly watch?: DatabaseObserver | undefined; readonly isPooled?: boolean } = {},
 ): QueueConnections {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -32,6 +33,7 @@ export function openQueueConnections(
     max: 3,
     connectionTimeoutMillis: connectWithin,
     query_timeout: answerWithin,
+    ...(!isPooled && inUtc),
   });
   pool.on('error', onError);
   watch?.pool(pool);

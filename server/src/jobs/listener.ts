@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { DatabaseObserver } from '../db/connection.ts';
+import { inUtc } from '../db/utc.ts';
 import { finishesWithin } from '../timeout.ts';
 import { connectWithin } from './connections.ts';
 
@@ -43,7 +44,7 @@ export async function listen({ databaseUrl, channels, hear, log, watch }: Option
   async function connect(): Promise<void> {
     if (isStopped) return;
     const next = new pg.Client({
-      ...{ connectionString: databaseUrl, application_name: 'prcds ears', keepAlive: true },
+      ...{ connectionString: databaseUrl, application_name: 'prcds ears', keepAlive: true, ...inUtc },
       connectionTimeoutMillis: connectWithin,
     });
     const lost = () => {

@@ -44,8 +44,8 @@ export interface Deliveries {
    * `longest` is in milliseconds, for callers that need the answer.
    */
   attempt(channel: Channel, record: string, longest?: number): Promise<Exclude<DeliveryState, 'off'>>;
-  /** Delivers everything that is due; returns when the next message will be due. */
-  deliverDue(): Promise<Date | null>;
+  /** Delivers everything that is due, until `stopping` is aborted; returns when the next message will be due. */
+  deliverDue(stopping?: AbortSignal): Promise<Date | null>;
   /** In the transaction in which a person gives a message up: its domain is informed like of any other failure. */
   notifyGivenUp(db: Db, id: number, by: number, at: Date): Promise<void>;
   /** In the transaction in which a person sends a given-up message again. */

@@ -26,10 +26,12 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-interface Options extends JobServices {
+interface Options extends Omit<JobServices, 'stopping'> {
   readonly databaseUrl: string;
   /** Address for LISTEN, when `databaseUrl` is a transaction pooler's. */
   readonly directUrl?: string;
+  /** `databaseUrl` is a transaction pooler's. */
+  readonly isPooled?: boolean;
   readonly log: JobLog;
   readonly schedules?: readonly Schedule[];
   /** Metrics of the pool with this name. */
@@ -59,7 +61,10 @@ const soon = 60_000;
 export async function startJobs(options: Options): Promise<Jobs> {
   const { databaseUrl, log, schedules: wanted = schedules, stopWithin = stopMilliseconds } = options;
   const onError = (error: Error) => log.error({ err: error }, 'job queue failed');
-  const connections = openQueueConnections(databaseUrl, onError, options.watch?.('jobs'));
+  const connections = openQueueConnections(databaseUrl, onError, {
+    watch: options.watch?.('jobs'),
+    isPooled: options.isPooled,
+  });
   const underWay = createPendingWork();
   const executeSql = (text: string, values: unknown[]) =>
     underWay.track(() => connections.executeSql(text, values) as Promise<QueryResult>);
@@ -71,7 +76,9 @@ export async function startJobs(options: Options): Promise<Jobs> {
   });
   boss.on('error', onError);
   const begun: StartedQueue = { workers: [] };
+  const stopping = new AbortController();
   async function stop(): Promise<void> {
+    stopping.abort();
     clearInterval(begun.wakeTimer);
     await begun.listener?.stop();
     for (const { name } of wanted) await boss.offWork(name);
@@ -87,7 +94,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
     if (!isQuiet) throw new Error('Jobs were still running when the queue stopped.');
   }
   try {
-    await startWorkers(boss, underWay, begun, { ...options, schedules: wanted });
+    await startWorkers(boss, underWay, begun, { ...options, schedules: wanted, stopping: stopping.signal });
   } catch (error) {
     // A queue that could not start must leave nothing running.
     await stop().catch(onError);
@@ -112,7 +119,15 @@ async function startWorkers(
   boss: PgBoss,
   underWay: PendingWork,
   begun: StartedQueue,
-  { databaseUrl, directUrl = databaseUrl, log, schedules: wanted = [], watch, signal, ...services }: Options,
+  {
+    databaseUrl,
+    directUrl = databaseUrl,
+    log,
+    schedules: wanted = [],
+    watch,
+    signal,
+    ...services
+  }: Options & JobServices,
 ): Promise<void> {
   await withQueueLock(services.db, signal, async () => {
     await boss.start();

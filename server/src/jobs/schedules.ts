@@ -26,6 +26,8 @@ export interface JobServices {
   readonly clock: Clock;
   readonly deliveries: Pick<Deliveries, 'deliverDue'>;
   readonly retention: Retention;
+  /** Aborted when the server stops: work of minutes is then left off between two of its parts. */
+  readonly stopping?: AbortSignal;
 }
 
 export interface Schedule extends RegisteredJob {
@@ -41,7 +43,7 @@ export const schedules: readonly Schedule[] = [
   {
     name: 'deliver-outbox',
     cron: '* * * * *',
-    run: ({ deliveries }) => deliveries.deliverDue(),
+    run: ({ deliveries, stopping }) => deliveries.deliverDue(stopping),
     isUrgent: true,
     notifyChannel: 'outbox',
   },

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { childStatus } from '#contract/children/statuses.ts';
+import { inUtc } from '../db/utc.ts';
 import { createRandom } from '../random.ts';
 import type { SeedChild } from './child.ts';
 import { copyRows } from './copy.ts';
@@ -60,7 +61,7 @@ const holdColumns = [
 
 /** Fills a migrated database that has no children: projects, children, their records, holds and reservations. */
 export async function seedChildren(url: string, options: SeedOptions): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'prcds seed' });
+  const client = new pg.Client({ connectionString: url, application_name: 'prcds seed', ...inUtc });
   await client.connect();
   try {
     await client.query('begin');

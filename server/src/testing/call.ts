@@ -35,41 +35,57 @@ function queryOf(values: Readonly<Record<string, unknown>>): string {
 const pick = (values: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));
 
-/** Sends a request like the web application, and decodes the answer. */
-export async function send<I extends Schema, O extends Schema>(
+/** A request like the web application's. */
+export function requestOf<I extends Schema, O extends Schema>(
   origin: string,
   e: Endpoint<I, O>,
   input: z.output<I>,
   { headers = {}, file, signal }: Ask,
-): Promise<Answer<O>> {
+): Request {
   const values = ((e.input as Schema) === nothing ? {} : encoder(e.input)(input as never)) as Record<string, unknown>;
   const { inHeaders, others } = fieldLocations(e);
   const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
   const form = new FormData();
   if (file) form.append('file', new Blob([new Uint8Array(file.content)], { type: file.type }), file.name);
   const json = hasBody(e) ? JSON.stringify(pick(values, others)) : undefined;
-  const response = await fetch(`${origin}/v1/${path}${hasBody(e) ? '' : queryOf(pick(values, others))}`, {
+  return new Request(`${origin}/v1/${path}${hasBody(e) ? '' : queryOf(pick(values, others))}`, {
     method: e.method,
     headers: {
       ...(pick(values, inHeaders) as Record<string, string>),
       ...(json !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
-    body: file ? form : json,
+    body: file ? form : (json ?? null),
     signal: signal ?? null,
   });
-  const text = await response.text();
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    get output() {
-      if (response.status !== 200) throw new Error(`${e.method} ${e.path} was refused: ${response.status} ${text}`);
-      return z.decode(e.output, JSON.parse(text) as z.input<O>);
-    },
-    get problem() {
-      if (response.status === 200) throw new Error(`${e.method} ${e.path} was not refused: ${text}`);
-      return JSON.parse(text) as Problem;
-    },
-  };
+}
+
+interface Heard {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+export const answerOf = <I extends Schema, O extends Schema>(e: Endpoint<I, O>, heard: Heard): Answer<O> => ({
+  ...heard,
+  get output() {
+    const { status, text } = heard;
+    if (status !== 200) throw new Error(`${e.method} ${e.path} was refused: ${status} ${text}`);
+    return z.decode(e.output, JSON.parse(text) as z.input<O>);
+  },
+  get problem() {
+    if (heard.status === 200) throw new Error(`${e.method} ${e.path} was not refused: ${heard.text}`);
+    return JSON.parse(heard.text) as Problem;
+  },
+});
+
+/** Sends a request like the web application, and decodes the answer. */
+export async function send<I extends Schema, O extends Schema>(
+  origin: string,
+  e: Endpoint<I, O>,
+  input: z.output<I>,
+  ask: Ask,
+): Promise<Answer<O>> {
+  const response = await fetch(requestOf(origin, e, input, ask));
+  return answerOf(e, { status: response.status, headers: response.headers, text: await response.text() });
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { outboundHeaders } from '#contract/integration/outbound.ts';
 import { freePort } from '#dev/ports.ts';
 import type { Db } from '../db/connection.ts';
@@ -22,6 +23,8 @@ export interface Received {
 interface Answering {
   readonly status?: number;
   readonly answer?: object;
+  /** Milliseconds. */
+  readonly after?: number;
 }
 
 export interface ExternalSystem {
@@ -52,7 +55,7 @@ export async function startExternalSystem(secret: string): Promise<ExternalSyste
   const taken: Received[] = [];
   const requests: ExternalSystem['requests'] = [];
   let how: Parameters<ExternalSystem['behave']>[0] = {};
-  let held: ((how: Answering) => void)[] = [];
+  let held: ((how: Answering) => Promise<void>)[] = [];
   let server: Server | undefined;
   const port = await freePort();
 
@@ -80,12 +83,13 @@ export async function startExternalSystem(secret: string): Promise<ExternalSyste
         take(key, body);
         return void request.socket.destroy();
       }
-      const reply = ({ status = 200, answer = {} }: Answering) => {
+      const reply = async ({ status = 200, answer = {}, after = 0 }: Answering) => {
         if (status < 300) take(key, body);
+        if (after > 0) await pause(after);
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
       };
       if (how === 'hold') held.push(reply);
-      else reply(how);
+      else await reply(how);
     });
     await once(server.listen(port, '127.0.0.1'), 'listening');
   }
@@ -106,7 +110,7 @@ export async function startExternalSystem(secret: string): Promise<ExternalSyste
     },
     release: (next) => {
       how = next;
-      for (const reply of held) reply(next);
+      for (const reply of held) void reply(next);
       held = [];
     },
     stop,

@@ -67,6 +67,7 @@ export default {
     'status-since': 'The status of the child has changed since',
     'reservation-closed-since': 'The reservation is not Active any more but {{status}}',
     'value-since': 'The value has been changed since',
+    'not-undone': 'Error in undoing the import',
   },
   yesNo: {
     yes: 'Yes',

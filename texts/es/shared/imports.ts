@@ -70,6 +70,7 @@ export default {
     'status-since': 'El estado del niño o niña cambió después',
     'reservation-closed-since': 'La reserva ya no está Activa sino {{status}}',
     'value-since': 'El valor se cambió después',
+    'not-undone': 'Error al deshacer la importación',
   },
   yesNo: {
     yes: 'Sí',

@@ -19,6 +19,8 @@ interface ErasureJob {
   readonly db: Db;
   readonly clock: Clock;
   readonly retention: Retention;
+  /** When aborted, no further batch is begun. */
+  readonly stopping?: AbortSignal;
 }
 
 interface Retention {
@@ -96,7 +98,7 @@ async function insertErasure(db: Db, ids: readonly number[], codes: readonly str
 }
 
 /** Returns the number of erased children; erases none when no period is set. */
-export async function eraseDeparted({ db: outer, clock, retention }: ErasureJob): Promise<number> {
+export async function eraseDeparted({ db: outer, clock, retention, stopping }: ErasureJob): Promise<number> {
   const periods = periodsOf(retention);
   if (!periods) return 0;
   await refuseUnknownOffices(outer, Object.keys(periods.byOffice));
@@ -113,10 +115,10 @@ export async function eraseDeparted({ db: outer, clock, retention }: ErasureJob)
       await insertErasure(db, ids, codes, at);
       return ids.length;
     });
-    if (found === 0) {
+    done += found;
+    if (found === 0 || stopping?.aborted) {
       await deleteUnusedNames(outer);
       return done;
     }
-    done += found;
   }
 }

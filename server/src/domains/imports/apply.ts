@@ -24,6 +24,8 @@ import { undoImport } from './undo.ts';
 export interface Services {
   readonly db: Db;
   readonly clock: Clock;
+  /** When aborted, no further chunk is begun; the next run continues. */
+  readonly stopping?: AbortSignal;
 }
 
 const notificationId = 13;
@@ -81,7 +83,7 @@ function failChunk(services: Services, batch: Batch, failed: Chunk): Promise<voi
 /** Applies chunks one after another; returns the internal errors. */
 async function applyChunks(services: Services, batch: Batch): Promise<unknown[]> {
   const errors: unknown[] = [];
-  for (let goesOn = true; goesOn; ) {
+  for (let goesOn = true; goesOn && !services.stopping?.aborted; ) {
     let unit: Chunk | undefined;
     const began = (claimed: Chunk | undefined) => {
       unit = claimed;
@@ -123,12 +125,12 @@ async function finish({ db, office, by, at }: ReservationActionContext, id: numb
   return false;
 }
 
-export async function applyImport(services: Services, id: number): Promise<void> {
+/** Returns the internal errors; the rows concerned are marked as failed. */
+async function applyImport(services: Services, id: number): Promise<unknown[]> {
   const batch = await findBatch(services.db, id);
-  if (!isOpen(batch)) return;
+  if (!isOpen(batch)) return [];
   const errors = await runWithFrameAccount(batch.through, () => runWorkers(() => applyChunks(services, batch)));
-  // The rows are marked as failed; throwing reports the error to the job runner too.
-  for (const error of errors.flat()) throw error;
+  return errors.flat();
 }
 
 const unfinished = sql`(${importIs.queued}, ${importIs.inProgress})`;
@@ -141,6 +143,10 @@ export async function applyImports(services: Services): Promise<void> {
      order by id`.execute(services.db);
   const errors: unknown[] = [];
   for (const { id, isUndo } of rows)
-    await (isUndo ? undoImport(services, id) : applyImport(services, id)).catch((error) => errors.push(error));
+    await (isUndo ? undoImport(services, id) : applyImport(services, id)).then(
+      (internal) => errors.push(...internal),
+      (error) => errors.push(error),
+    );
+  // Throwing reports the errors to the job runner.
   if (errors.length > 0) throw errors[0];
 }

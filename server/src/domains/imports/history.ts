@@ -142,7 +142,7 @@ export async function requestUndo(context: Context, { id }: { readonly id: numbe
       .execute();
     await wakeJobs(db);
   });
-  await undoImport(context, id);
+  for (const error of await undoImport(context, id)) context.log.error({ err: error }, 'rows could not be undone');
   const batch = (await findBatch(context.db, id)) ?? fail('not-found');
   const kept = await findRows(context.db, id, { states: ['kept'], limit: keptShown });
   return {

@@ -102,6 +102,19 @@ test('S10: when an undo fails with an outage, no chunk is still running', async 
   expect(await read(id)).toMatchObject({ status: 'undone', applied: 0, undone: 2 });
 });
 
+test('S9: an undo of which one chunk times out keeps its rows, says so, and is not retried', async () => {
+  const { id, rows } = await queueUnits(2);
+  await applyImports(services);
+  const tooLong = '57014';
+  const mend = await failFor(rows[0]?.[1] ?? '', tooLong);
+  const { output } = await server.call(undoImport, { id }, { as: user });
+  expect(output.import).toMatchObject({ status: 'undone', undone: 1, kept: 1 });
+  expect(output.kept.map(({ errorDescription }) => errorDescription)).toEqual(['Error in undoing the import']);
+  await mend();
+  await applyImports(services);
+  expect(await read(id)).toMatchObject({ undone: 1, kept: 1 });
+});
+
 test.each([
   ['a server that only reads since another took its place', '25006'],
   ['a server that goes down', '57P01'],

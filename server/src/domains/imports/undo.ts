@@ -3,6 +3,7 @@ import type { RowProblem } from '#contract/imports/rules.ts';
 import { importStatusCodes } from '#contract/imports/rules.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
+import { isUnreachable } from '../../db/connection-errors.ts';
 import { runWithFrameAccount } from '../../frame-account.ts';
 import {
   inReservationTransaction,
@@ -10,7 +11,7 @@ import {
   releaseImportedChildren,
 } from '../reservations/public.ts';
 import { type Batch, findBatch, updateRowCounts } from './batches.ts';
-import { type Chunk, claimChunk, isInChunk, markChunkDone, runWorkers } from './chunks.ts';
+import { type Chunk, claimChunk, isInChunk, markChunkDone, reclaimChunk, runWorkers } from './chunks.ts';
 import { type RowResult, updateRowResults } from './rows.ts';
 import { auditVerifications, type EarlierVerification } from './verifications.ts';
 
@@ -97,34 +98,76 @@ async function finish({ db, at }: ReservationActionContext, id: number): Promise
   return false;
 }
 
-function undoChunk({ db, clock }: Services, batch: Batch): Promise<boolean> {
-  const { id, office, undoAskedBy } = batch;
-  const user = undoAskedBy === null ? null : { id: undoAskedBy };
-  return inReservationTransaction({ db, clock, office, user }, async (actionContext) => {
+const contextOf = ({ db, clock }: Services, { office, undoAskedBy }: Batch) => ({
+  ...{ db, clock, office },
+  user: undoAskedBy === null ? null : { id: undoAskedBy },
+});
+
+async function completeChunk({ db }: ReservationActionContext, id: number, unit: Chunk, results: readonly RowResult[]) {
+  await updateRowResults(db, id, results);
+  await markChunkDone(db, id, unit, 'undone');
+  await updateRowCounts(db, id, 'applied', results);
+}
+
+/** False when no chunk is left. Reports the claimed chunk through `began`, in case it fails. */
+function undoChunk(services: Services, batch: Batch, began: (unit: Chunk) => void): Promise<boolean> {
+  const { id } = batch;
+  return inReservationTransaction(contextOf(services, batch), async (actionContext) => {
     const unit = await claimChunk(actionContext.db, id, 'undone');
     if (!unit) return finish(actionContext, id);
+    began(unit);
     const rows = await appliedRows(actionContext.db, id, unit);
     const results =
       unit.reservationId === null
         ? await undoVerifications(actionContext, id, rows)
         : await undoAdditions(actionContext, { importId: id, reservationId: unit.reservationId }, rows);
-    await updateRowResults(actionContext.db, id, results);
-    await markChunkDone(actionContext.db, id, unit, 'undone');
-    await updateRowCounts(actionContext.db, id, 'applied', results);
+    await completeChunk(actionContext, id, unit, results);
     return true;
+  });
+}
+
+/** Rows that an internal error or a timeout kept from being undone stay, with that reason; the other rows continue. */
+function keepChunk(services: Services, batch: Batch, failed: Chunk): Promise<void> {
+  return inReservationTransaction(contextOf(services, batch), async (actionContext) => {
+    const unit = await reclaimChunk(actionContext.db, batch.id, failed, 'undone');
+    if (!unit) return;
+    const problem: RowProblem = { code: 'not-undone', column: null };
+    const rows = await appliedRows(actionContext.db, batch.id, unit);
+    const results = rows.map(({ rowNumber }): RowResult => ({ rowNumber, state: 'kept', problem }));
+    await completeChunk(actionContext, batch.id, unit, results);
   });
 }
 
 interface Services {
   readonly db: Db;
   readonly clock: Clock;
+  /** When aborted, no further chunk is begun; the next run continues. */
+  readonly stopping?: AbortSignal;
 }
 
-async function undoChunks(services: Services, batch: Batch): Promise<void> {
-  for (let goesOn = true; goesOn; ) goesOn = await undoChunk(services, batch);
+/** Undoes chunks one after another; returns the internal errors. */
+async function undoChunks(services: Services, batch: Batch): Promise<unknown[]> {
+  const errors: unknown[] = [];
+  for (let goesOn = true; goesOn && !services.stopping?.aborted; ) {
+    let unit: Chunk | undefined;
+    const began = (claimed: Chunk) => {
+      unit = claimed;
+    };
+    goesOn = await undoChunk(services, batch, began).catch(async (error) => {
+      // A database outage says nothing about the rows; the next run continues.
+      if (!unit || isUnreachable(error)) throw error;
+      errors.push(error);
+      await keepChunk(services, batch, unit);
+      return true;
+    });
+  }
+  return errors;
 }
 
-export async function undoImport(services: Services, id: number): Promise<void> {
+/** Returns the internal errors; the rows concerned are kept. */
+export async function undoImport(services: Services, id: number): Promise<unknown[]> {
   const batch = await findBatch(services.db, id);
-  if (isOpen(batch)) await runWithFrameAccount(batch.undoThrough, () => runWorkers(() => undoChunks(services, batch)));
+  if (!isOpen(batch)) return [];
+  const errors = await runWithFrameAccount(batch.undoThrough, () => runWorkers(() => undoChunks(services, batch)));
+  return errors.flat();
 }

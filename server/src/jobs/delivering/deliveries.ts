@@ -96,9 +96,9 @@ export function createDeliveries(options: Options): Deliveries {
       await Promise.race([work, pause(longest)]);
       return stateOf(await laneOf(db, channel, record));
     },
-    async deliverDue() {
+    async deliverDue(stopping) {
       const until = Date.now() + runMilliseconds;
-      while (Date.now() < until) {
+      while (Date.now() < until && !stopping?.aborted) {
         const claimed = await claimDue(db, clock(), batch, gathering);
         if (claimed.length === 0) return nextDue(db, clock(), gathering);
         // A message that waits for a locked record does not delay other messages for longer than this run.
