@@ -9,19 +9,28 @@ const lost = `(() => {
   const root = document.documentElement;
   const name = (element) =>
     element.tagName.toLowerCase() + ' "' + (element.textContent || element.getAttribute('aria-label') || '').trim().slice(0, 50) + '"';
+  const isBeyond = (left, right) =>
+    (right > root.clientWidth + 2 && left < root.clientWidth) || (left < -2 && right > 0);
   if (root.scrollWidth > root.clientWidth + 1) found.push('the page scrolls sideways: ' + root.scrollWidth + ' in ' + root.clientWidth);
   const scrolls = (element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
-  for (const element of document.querySelectorAll('main *, header *')) {
+  const isClipped = (element) => {
+    for (let one = element; one; one = one.parentElement) {
+      const { clipPath, clip } = getComputedStyle(one);
+      if (clipPath !== 'none' || clip !== 'auto') return true;
+    }
+    return false;
+  };
+  for (const element of document.querySelectorAll('main *, header *, [role="dialog"] *, [data-position] *, [data-print-sheet] *')) {
     const { width, height, left, right } = element.getBoundingClientRect();
     if (width === 0 || height === 0 || element.closest('svg, [aria-hidden="true"]')) continue;
     const style = getComputedStyle(element);
-    if (style.clipPath !== 'none' || style.clip !== 'auto' || style.position === 'fixed') continue;
+    if (isClipped(element) || style.position === 'fixed') continue;
     let box = element.parentElement;
     while (box && !scrolls(box)) box = box.parentElement;
     if (box && box !== document.body && box !== root) continue;
     const isText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue.trim() !== '');
     if (!isText) continue;
-    if (right > root.clientWidth + 2 && left < root.clientWidth) found.push('beyond the edge: ' + name(element));
+    if (isBeyond(left, right)) found.push('beyond the edge: ' + name(element));
     const isCut = ['hidden', 'clip'].includes(style.overflowY) && element.scrollHeight > element.clientHeight + 4;
     if (isCut && style.textOverflow !== 'ellipsis') found.push('cut off: ' + name(element));
   }
@@ -51,6 +60,15 @@ const overlapping = `(() => {
     }
   return found.slice(0, 6);
 })()`;
+
+/** Texts that are wider than what they are written on: a button, a badge, a cell. */
+const wider = `[...document.querySelectorAll('body *')].filter((element) => {
+  const { display, textOverflow, overflowX, clipPath } = getComputedStyle(element);
+  const isText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue.trim() !== '');
+  const isBox = display !== 'inline' && textOverflow !== 'ellipsis' && !['auto', 'scroll'].includes(overflowX);
+  const isShown = element.checkVisibility({ visibilityProperty: true }) && clipPath === 'none' && element.clientWidth > 1;
+  return isText && isBox && isShown && element.scrollWidth > element.clientWidth + 2;
+}).map((element) => 'wider than its box: ' + element.tagName.toLowerCase() + ' "' + element.textContent.trim().slice(0, 50) + '"')`;
 
 /** Buttons, links and fields that are completely covered when they have the focus (WCAG 2.4.11). */
 const hidden = `(() => {
@@ -86,6 +104,14 @@ export async function withLargeText(page: Page, at: string): Promise<readonly st
   await page.evaluate(`document.documentElement.style.fontSize = ''`);
   return found;
 }
+
+/** In the window as it is. */
+export const findLost = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(twoFrames);
+  const found: string[] = [];
+  for (const script of [lost, overlapping, wider]) found.push(...(await page.evaluate<string[]>(script)));
+  return found;
+};
 
 /** A window of 1280 pixels at 400 % (WCAG 1.4.10). */
 export const zoomed = { width: 320, height: 256 };

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { stepAlong } from './arrow-keys.ts';
 import { classNames } from './class-names.ts';
 import { useLeaveGuard } from './form/unsaved-changes.tsx';
 import classes from './tabs.module.css';
@@ -49,10 +50,8 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const steps: Partial<Record<string, number>> = isVertical
-      ? { ArrowDown: 1, ArrowUp: -1 }
-      : { ArrowRight: 1, ArrowLeft: -1 };
-    const step = steps[event.key];
+    const upOrDown: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = isVertical ? upOrDown[event.key] : stepAlong(event.key);
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
     const at = buttons.indexOf(document.activeElement as HTMLElement);
     const to =
@@ -105,6 +104,10 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
             {tab.icon}
           </span>
         ))}
+        <span className={classes.tab}>
+          {props.more}
+          <IconChevronDown stroke={1.75} />
+        </span>
       </div>
       {props.aside ? (
         <div className={props.panelClassName}>
@@ -126,7 +129,6 @@ function keepCurrent<V extends string>(tabs: readonly Tab<V>[], value: V, fittin
   return [...visible.slice(0, Math.max(0, fitting - 1)), current];
 }
 
-const moreWidth = 96;
 const listPadding = 24;
 
 function useFitting(count: number, isVertical: boolean) {
@@ -138,10 +140,10 @@ function useFitting(count: number, isVertical: boolean) {
     if (isVertical || !place || typeof ResizeObserver === 'undefined') return setFitting(count);
     const refit = () => {
       const widths = [...(measure.current?.children ?? [])].map((tab) => tab.getBoundingClientRect().width + 2);
+      let used = widths.pop() ?? 0;
       const room = place.clientWidth - listPadding;
       const all = widths.reduce((sum, width) => sum + width, 0);
       if (room <= 0 || all <= room) return setFitting(count);
-      let used = moreWidth;
       const cut = widths.findIndex((width) => {
         used += width;
         return used > room;
