@@ -97,6 +97,8 @@ for (const { code, direction } of added) {
     for (const { name, address, open } of layers.filter((layer) => layer.name.startsWith('print a '))) {
       await traveller.go(address(facts));
       await open(traveller);
+      // The browser would end the print at once.
+      await page.evaluate('window.print = () => undefined');
       await page.getByRole('dialog').getByRole('button').last().click();
       const sheet = page.locator('[data-print-sheet]');
       await sheet.waitFor({ state: 'attached' });

@@ -15,8 +15,8 @@ const lost = `(() => {
   const scrolls = (element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
   const isClipped = (element) => {
     for (let one = element; one; one = one.parentElement) {
-      const { clipPath, clip } = getComputedStyle(one);
-      if (clipPath !== 'none' || clip !== 'auto') return true;
+      const { clipPath, clip, textOverflow } = getComputedStyle(one);
+      if (clipPath !== 'none' || clip !== 'auto' || (one !== element && textOverflow === 'ellipsis')) return true;
     }
     return false;
   };
@@ -62,13 +62,24 @@ const overlapping = `(() => {
 })()`;
 
 /** Texts that are wider than what they are written on: a button, a badge, a cell. */
-const wider = `[...document.querySelectorAll('body *')].filter((element) => {
-  const { display, textOverflow, overflowX, clipPath } = getComputedStyle(element);
-  const isText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue.trim() !== '');
-  const isBox = display !== 'inline' && textOverflow !== 'ellipsis' && !['auto', 'scroll'].includes(overflowX);
-  const isShown = element.checkVisibility({ visibilityProperty: true }) && clipPath === 'none' && element.clientWidth > 1;
-  return isText && isBox && isShown && element.scrollWidth > element.clientWidth + 2;
-}).map((element) => 'wider than its box: ' + element.tagName.toLowerCase() + ' "' + element.textContent.trim().slice(0, 50) + '"')`;
+const wider = `(() => {
+  const found = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const element = node.parentElement;
+    if (node.nodeValue.trim() === '' || !element?.checkVisibility({ visibilityProperty: true })) continue;
+    const { display, textOverflow, overflowX, clipPath } = getComputedStyle(element);
+    if (display === 'inline' || textOverflow === 'ellipsis' || clipPath !== 'none') continue;
+    if (['auto', 'scroll'].includes(overflowX) || element.clientWidth <= 1) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const [text, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+    if (text.left < box.left - 2 || text.right > box.right + 2)
+      found.push('wider than its box: ' + element.tagName.toLowerCase() + ' "' + node.nodeValue.trim().slice(0, 50) + '"');
+  }
+  return [...new Set(found)];
+})()`;
 
 /** Buttons, links and fields that are completely covered when they have the focus (WCAG 2.4.11). */
 const hidden = `(() => {

@@ -18,8 +18,8 @@ const wholeWords = (texts: readonly string[]) =>
   );
 
 /** What no language changes, with the reason. */
-const asWritten: readonly { readonly what: RegExp; readonly why: string }[] = [
-  { what: /[\w.+-]+@[\w.-]+\w/g, why: 'e-mail addresses' },
+const asWritten: readonly { readonly what: RegExp; readonly why: string /** Only there. */; readonly at?: RegExp }[] = [
+  { what: /[\w.+-]*@[\w.-]+\w/g, why: 'e-mail addresses' },
   { what: /https?:\/\/\S+|\/v1\/\S+/g, why: 'addresses of the product and of other systems' },
   { what: /\b[A-Z]{3}-?\d{6}-?\d{4}\b/g, why: 'Child IDs' },
   { what: /\b[\w-]+\.(?:csv|xlsx|pdf|jpg|png|mp4)\b/g, why: 'names of files that people uploaded' },
@@ -31,63 +31,26 @@ const asWritten: readonly { readonly what: RegExp; readonly why: string }[] = [
   { what: /\b(?:CRM|PRCDS)\b/g, why: 'systems, where they changed a record' },
   { what: /\b(?:PDF|JPEG|MP4|CSV)\b/g, why: 'file formats' },
   { what: /(?<![\w-])[\w-]{40,}(?![\w-])/g, why: 'secrets of service accounts' },
-  { what: /\bPetra Almeida\b/g, why: 'the reader of a sample mail' },
   { what: /\b(?:Zyxwvu|tour-\d+|Dallas 10482|Tour|AADSTS50105)\b/g, why: 'typed by the tour' },
+  { what: /^(?:Yes|No)$/g, why: 'values of an uploaded file, as in IMP-024', at: /^td/ },
   { what: /\{".*\}/gs, why: 'JSON for another system' },
 ];
 
-/** Columns with data: names, codes, and what people and other systems wrote. Names with languages are not among them. */
-const data: readonly string[] = [
-  'reservation.name',
-  'reservation.event_id',
-  'saved_search.name',
-  'role.name',
-  'user_group.name',
-  'user_group.description',
-  'project.name',
-  'project_lock.name',
-  'project_category.name',
-  'rating_level.name',
-  'sponsor_type.name',
-  'country_group.name',
-  'community.name',
-  'project_media.title',
-  'child_presence.seen_by',
-  'csm_message.answer',
-  'api_credential.client_id',
-  'api_credential.description',
-  'child_office.comments',
-  'child_office.child_name',
-  'api_settings.description',
-  'app_user.first_name',
-  'app_user.last_name',
-  'office.code',
-  'office.name',
-  'country.code',
-  'country.iso_code',
-  'child_record.given_name',
-  'child_record.family_name',
-  'lookup_value.code',
-];
-
-async function readData(db: Database): Promise<string[]> {
-  const found: string[] = [];
-  for (const column of data) {
-    const [table = '', name = ''] = column.split('.');
-    const { rows } = await sql<{ text: string }>`
-      select distinct ${sql.ref(name)} as text from ${sql.table(table)} where ${sql.ref(name)} is not null`.execute(db);
-    found.push(...rows.map(({ text }) => text));
-  }
-  for (const table of ['app_user', 'child_record'] as const) {
-    const [first, last] = table === 'app_user' ? ['first_name', 'last_name'] : ['given_name', 'family_name'];
-    const { rows } = await sql<{ text: string }>`
-      select distinct upper(left(${sql.ref(first)}, 1) || left(${sql.ref(last)}, 1)) as text from ${sql.table(table)}`.execute(
-      db,
-    );
-    found.push(...rows.map(({ text }) => text ?? ''));
-  }
-  return found;
-}
+/** Names, codes, and what people and other systems wrote. Names that have languages are not among them. */
+const data = sql<{ text: string }>`
+  select name as text from reservation union select event_id from reservation union select name from saved_search
+  union select name from role union select name from user_group union select description from user_group
+  union select name from project union select name from project_lock union select name from project_category
+  union select name from rating_level union select name from sponsor_type union select name from country_group
+  union select name from community union select title from project_media union select seen_by from child_presence
+  union select answer from csm_message union select client_id from api_credential
+  union select description from api_credential union select description from api_settings
+  union select comments from child_office union select child_name from child_office
+  union select code from office union select code from country union select code from lookup_value
+  union select split_part(email, '@', 1) from app_user union select first_name from app_user
+  union select last_name from app_user union select given_name from child_record union select family_name from child_record
+  union select upper(left(first_name, 1) || left(last_name, 1)) from app_user
+  union select upper(left(given_name, 1) || left(family_name, 1)) from child_record`;
 
 export interface OutsideFinder {
   /** Which of these texts have English letters that are no data. */
@@ -102,20 +65,24 @@ export interface ShownText {
 
 /** For a language without English letters: what has them is not in the store of texts, or is data. */
 export async function outsideFinder(db: Database): Promise<OutsideFinder> {
-  const known = wholeWords([...new Set(await readData(db))].filter((text) => /[a-z]{2}/i.test(text)));
-  const withoutData = (text: string) =>
-    asWritten.reduce((rest, { what }) => rest.replace(what, ' '), text).replace(known, ' ');
-  const seen = new Map<string, boolean>();
-  const isOutside = (text: string): boolean => {
-    if (!/[a-z]{2}/i.test(text)) return false;
-    const before = seen.get(text);
-    if (before !== undefined) return before;
-    const now = /[a-z]{2}/i.test(withoutData(text));
-    seen.set(text, now);
-    return now;
+  const { rows } = await data.execute(db);
+  const known = wholeWords(rows.map(({ text }) => text).filter((text) => /[a-z]{2}/i.test(text ?? '')));
+  const withoutData = (text: string, place: string) =>
+    asWritten
+      .filter(({ at }) => !at || at.test(place))
+      .reduce((rest, { what }) => rest.replace(what, ' '), text.replace(known, ' '));
+  const seen = new Map<string, string>();
+  /** The English words of a text. */
+  const outside = ({ text, place }: ShownText): string => {
+    if (!/[a-z]{2}/i.test(text)) return '';
+    const key = `${place} ${text}`;
+    const words = seen.get(key) ?? (withoutData(text, place).match(/[a-z]{2,}/gi) ?? []).join(' ');
+    seen.set(key, words);
+    return words;
   };
   return {
-    find: (texts) => texts.filter(({ text }) => isOutside(text)).map(({ text, place }) => `${place}: ${text}`),
+    find: (texts) =>
+      texts.flatMap((shown) => (outside(shown) === '' ? [] : [`${shown.place}: “${outside(shown)}” in ${shown.text}`])),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { notificationKinds } from '#contract/notifications/catalogue.ts';
 import { settingsTabs } from '#contract/office-settings/tabs.ts';
 import type { World } from '#dev/world.ts';
+import { pdfText } from '#server/testing/hostile/two-offices/pdf-text.ts';
 import { paths } from '../../web/src/app/paths.ts';
 import { expect } from '../fixtures.ts';
 import type { ShownText } from './outside-texts.ts';
@@ -43,17 +43,6 @@ const searches: readonly { readonly stop: (facts: TourRecords) => Stop | undefin
   { stop: (facts) => stops.manageReservation(facts)[0], path: 'reservation/search' },
 ];
 
-async function readPdf(bytes: Buffer): Promise<string[]> {
-  const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
-  const { info } = (await pdf.getMetadata()) as { info: { Title?: string } };
-  const texts = [info.Title ?? ''];
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const { items } = await (await pdf.getPage(number)).getTextContent();
-    texts.push(...items.flatMap((item) => ('str' in item ? [item.str] : [])));
-  }
-  return texts;
-}
-
 async function readWorkbook(bytes: Buffer): Promise<string[]> {
   const { sheets } = await readXlsx(bytes);
   return sheets.flatMap(({ name, rows }) => [name, ...rows.flat().filter((cell) => typeof cell === 'string')]);
@@ -62,7 +51,7 @@ async function readWorkbook(bytes: Buffer): Promise<string[]> {
 const cellsOf = (csv: string): string[] => csv.replaceAll('\uFEFF', '').split(/[\r\n,;"]+/);
 
 async function readFile(bytes: Buffer): Promise<string[]> {
-  if (bytes.subarray(0, 4).toString() === '%PDF') return readPdf(bytes);
+  if (bytes.subarray(0, 4).toString() === '%PDF') return pdfText(bytes).split('\n');
   return bytes.subarray(0, 2).toString() === 'PK' ? readWorkbook(bytes) : cellsOf(bytes.toString());
 }
 

@@ -42,7 +42,11 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
   const isVertical = props.isVertical === true && !isNarrow;
   const id = useId();
   const leave = useLeaveGuard();
-  const { list, measure, fitting } = useFitting(tabs.length, isVertical);
+  const { list, measure, fitting } = useFitting(
+    tabs.length,
+    tabs.findIndex((tab) => tab.value === value),
+    isVertical,
+  );
   const visible = keepCurrent(tabs, value, fitting);
   const folded = tabs.filter((tab) => !visible.includes(tab));
   const choose = (next: V) => {
@@ -99,7 +103,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
       </div>
       <div ref={measure} className={classes.measure} aria-hidden="true">
         {tabs.map((tab) => (
-          <span key={tab.value} className={classes.tab}>
+          <span key={tab.value} className={classes.tab} data-current={tab.value === value || undefined}>
             {tab.label}
             {tab.icon}
           </span>
@@ -131,7 +135,8 @@ function keepCurrent<V extends string>(tabs: readonly Tab<V>[], value: V, fittin
 
 const listPadding = 24;
 
-function useFitting(count: number, isVertical: boolean) {
+/** How many tabs fit beside 'More'; the current one is among them. */
+function useFitting(count: number, current: number, isVertical: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const measure = useRef<HTMLDivElement>(null);
   const [fitting, setFitting] = useState(count);
@@ -140,15 +145,19 @@ function useFitting(count: number, isVertical: boolean) {
     if (isVertical || !place || typeof ResizeObserver === 'undefined') return setFitting(count);
     const refit = () => {
       const widths = [...(measure.current?.children ?? [])].map((tab) => tab.getBoundingClientRect().width + 2);
-      let used = widths.pop() ?? 0;
+      const more = widths.pop() ?? 0;
       const room = place.clientWidth - listPadding;
       const all = widths.reduce((sum, width) => sum + width, 0);
       if (room <= 0 || all <= room) return setFitting(count);
-      const cut = widths.findIndex((width) => {
-        used += width;
-        return used > room;
-      });
-      setFitting(cut < 0 ? count : Math.max(1, cut));
+      const fitBeside = (taken: number) => {
+        let used = taken;
+        return widths.findIndex((width) => {
+          used += width;
+          return used > room;
+        });
+      };
+      const first = fitBeside(more);
+      setFitting(current < first ? first : fitBeside(more + (widths[current] ?? 0)) + 1);
     };
     refit();
     const observer = new ResizeObserver(refit);
@@ -156,7 +165,7 @@ function useFitting(count: number, isVertical: boolean) {
     // A larger font widens the tabs but not their container.
     for (const tab of measure.current?.children ?? []) observer.observe(tab);
     return () => observer.disconnect();
-  }, [count, isVertical]);
+  }, [count, current, isVertical]);
   return { list, measure, fitting };
 }
 
