@@ -17,23 +17,35 @@ const wholeWords = (texts: readonly string[]) =>
     'g',
   );
 
-/** What no language changes, with the reason. */
-const asWritten: readonly { readonly what: RegExp; readonly why: string /** Only there. */; readonly at?: RegExp }[] = [
+interface AsWritten {
+  readonly what: RegExp;
+  readonly why: string;
+  /** Only there. */
+  readonly at?: RegExp;
+}
+
+/** What no language changes, known by its form, with the reason. */
+const formats: readonly AsWritten[] = [
   { what: /[\w.+-]*@[\w.-]+\w/g, why: 'e-mail addresses' },
   { what: /https?:\/\/\S+|\/v1\/\S+/g, why: 'addresses of the product and of other systems' },
   { what: /\b[A-Z]{3}-?\d{6}-?\d{4}\b/g, why: 'Child IDs' },
   { what: /\b[\w-]+\.(?:csv|xlsx|pdf|jpg|png|mp4)\b/g, why: 'names of files that people uploaded' },
   { what: /\{\{\w+\}\}/g, why: 'placeholders of a mail template' },
-  { what: wholeWords(Object.keys(placeholders)), why: 'the same on the buttons that insert them' },
   { what: /\bGMT(?=[+-]\d)/g, why: 'offsets of time zones' },
   { what: /\bHH:MM(?::SS)?(?::XM)?\b/g, why: 'time formats, as in CONST-003' },
   { what: /\bABC-XXXXXX-YYYY\b/g, why: 'the format of a Child ID, as in CHILD-031' },
-  { what: /\b(?:CRM|PRCDS)\b/g, why: 'systems, where they changed a record' },
-  { what: /\b(?:PDF|JPEG|MP4|CSV)\b/g, why: 'file formats' },
+  { what: /\bEV-\d+\b/g, why: 'the event of a sample mail' },
   { what: /(?<![\w-])[\w-]{40,}(?![\w-])/g, why: 'secrets of service accounts' },
-  { what: /\b(?:Zyxwvu|tour-\d+|Dallas 10482|Tour|AADSTS50105)\b/g, why: 'typed by the tour' },
   { what: /^(?:Yes|No)$/g, why: 'values of an uploaded file, as in IMP-024', at: /^td/ },
   { what: /\{".*\}/gs, why: 'JSON for another system' },
+];
+
+/** The same, known by the words; a name that is data may contain them. */
+const names: readonly AsWritten[] = [
+  { what: wholeWords(Object.keys(placeholders)), why: 'placeholders on the buttons that insert them' },
+  { what: /\b(?:CRM|PRCDS)\b/g, why: 'systems, where they changed a record' },
+  { what: /\b(?:PDF|JPEG|MP4|CSV)\b/g, why: 'file formats' },
+  { what: /\b(?:Zyxwvu|tour-\d+|Dallas 10482|Tour|AADSTS50105)\b/g, why: 'typed by the tour' },
 ];
 
 /** Names, codes, and what people and other systems wrote. Names that have languages are not among them. */
@@ -67,10 +79,10 @@ export interface ShownText {
 export async function outsideFinder(db: Database): Promise<OutsideFinder> {
   const { rows } = await data.execute(db);
   const known = wholeWords(rows.map(({ text }) => text).filter((text) => /[a-z]{2}/i.test(text ?? '')));
+  const without = (some: readonly AsWritten[], text: string, place: string) =>
+    some.filter(({ at }) => !at || at.test(place)).reduce((rest, { what }) => rest.replace(what, ' '), text);
   const withoutData = (text: string, place: string) =>
-    asWritten
-      .filter(({ at }) => !at || at.test(place))
-      .reduce((rest, { what }) => rest.replace(what, ' '), text.replace(known, ' '));
+    without(names, without(formats, text, place).replace(known, ' '), place);
   const seen = new Map<string, string>();
   /** The English words of a text. */
   const outside = ({ text, place }: ShownText): string => {
