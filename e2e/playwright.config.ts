@@ -8,7 +8,7 @@ import { throttleFactor } from './throttle.ts';
 const failures = /failing-(api|forms)\.spec\.ts/;
 
 /** Visit every screen and dialog: long, so they run next, and each part gets its own worker. */
-const tours = /(accessibility|accessibility-reach|spanish)\.spec\.ts/;
+const tours = /(accessibility|accessibility-reach|spanish|languages)\.spec\.ts/;
 
 /** Run by `npm run test:whole` only: cheaper tests of screens and server cover the same. */
 const wholeOnly = /@whole/;

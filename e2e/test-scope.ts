@@ -4,6 +4,9 @@ export const isFullTour = process.env.TEST_TOURS === 'all';
 /** `npm run test:whole`: what `npm test` leaves out. */
 export const isWholeRun = !isFullTour && process.env.TEST_WHOLE === '1';
 
+/** `npm run test:languages`: the tree has the languages that a script makes. */
+export const isLanguageRun = process.env.TEST_LANGUAGES === '1';
+
 /** Marks a story that visits some stops in `npm test` and all others in `npm run test:whole`. */
 export const inParts = { tag: '@parts' } as const;
 

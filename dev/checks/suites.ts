@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { provideChromium } from './chromium.ts';
 import { failed, type Outcome } from './outcome.ts';
 import { readPlaywright } from './playwright-report.ts';
@@ -102,14 +102,19 @@ export const runInterop = (): Promise<Outcome> =>
 /** Playwright takes file names as patterns. */
 const exactly = (file: string): string => `${file.replace(/[.+()[\]]/g, '\\$&')}$`;
 
-export async function runStories(args: readonly string[] = [], env: ToolOptions['env'] = {}): Promise<Outcome> {
+/** The stories of this tree, or of a copy of it. */
+export async function runStories(
+  args: readonly string[] = [],
+  env: ToolOptions['env'] = {},
+  cwd = process.cwd(),
+): Promise<Outcome> {
   const chromium = await provideChromium();
   if ('problem' in chromium) return failed('browser stories', chromium.problem);
   return runAndRerun('browser stories', (files, attempt) => {
     const alone = files.length > 0 ? ['--workers=1'] : [];
     // Playwright empties its output folder: a folder of its own keeps the screenshots and traces of the previous
     // attempt.
-    const output = `--output=${nameOf(`${folder}/stories`, attempt)}`;
+    const output = `--output=${resolve(nameOf(`${folder}/stories`, attempt))}`;
     const all = [
       'test',
       ...files.map(exactly),
@@ -120,11 +125,12 @@ export async function runStories(args: readonly string[] = [], env: ToolOptions[
       output,
     ];
     return readRun(
-      nameOf(`${folder}/playwright.json`, attempt),
+      resolve(nameOf(`${folder}/playwright.json`, attempt)),
       (path) =>
         runTool('@playwright/test', all, {
           bin: 'playwright',
           env: { ...env, CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+          cwd,
           isShown: true,
         }),
       readPlaywright,

@@ -24,15 +24,17 @@ function watchForStop(): void {
 
 export interface ToolOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly cwd?: string;
   /** Shows the output as it comes instead of collecting it. */
   readonly isShown?: boolean;
 }
 
-export function run(program: string, args: readonly string[], { env, isShown }: ToolOptions = {}): Promise<Run> {
+export function run(program: string, args: readonly string[], { env, cwd, isShown }: ToolOptions = {}): Promise<Run> {
   watchForStop();
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       env: { ...process.env, ...env },
+      cwd,
       stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
     });
     running.add(child);

@@ -9,19 +9,28 @@ const lost = `(() => {
   const root = document.documentElement;
   const name = (element) =>
     element.tagName.toLowerCase() + ' "' + (element.textContent || element.getAttribute('aria-label') || '').trim().slice(0, 50) + '"';
+  const isBeyond = (left, right) =>
+    (right > root.clientWidth + 2 && left < root.clientWidth) || (left < -2 && right > 0);
   if (root.scrollWidth > root.clientWidth + 1) found.push('the page scrolls sideways: ' + root.scrollWidth + ' in ' + root.clientWidth);
   const scrolls = (element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
-  for (const element of document.querySelectorAll('main *, header *')) {
+  const isClipped = (element) => {
+    for (let one = element; one; one = one.parentElement) {
+      const { clipPath, clip, textOverflow } = getComputedStyle(one);
+      if (clipPath !== 'none' || clip !== 'auto' || (one !== element && textOverflow === 'ellipsis')) return true;
+    }
+    return false;
+  };
+  for (const element of document.querySelectorAll('main *, header *, [role="dialog"] *, [data-position] *, [data-print-sheet] *')) {
     const { width, height, left, right } = element.getBoundingClientRect();
     if (width === 0 || height === 0 || element.closest('svg, [aria-hidden="true"]')) continue;
     const style = getComputedStyle(element);
-    if (style.clipPath !== 'none' || style.clip !== 'auto' || style.position === 'fixed') continue;
+    if (isClipped(element) || style.position === 'fixed') continue;
     let box = element.parentElement;
     while (box && !scrolls(box)) box = box.parentElement;
     if (box && box !== document.body && box !== root) continue;
     const isText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue.trim() !== '');
     if (!isText) continue;
-    if (right > root.clientWidth + 2 && left < root.clientWidth) found.push('beyond the edge: ' + name(element));
+    if (isBeyond(left, right)) found.push('beyond the edge: ' + name(element));
     const isCut = ['hidden', 'clip'].includes(style.overflowY) && element.scrollHeight > element.clientHeight + 4;
     if (isCut && style.textOverflow !== 'ellipsis') found.push('cut off: ' + name(element));
   }
@@ -50,6 +59,26 @@ const overlapping = `(() => {
         found.push('on each other: "' + name(one.element) + '" and "' + name(other.element) + '"');
     }
   return found.slice(0, 6);
+})()`;
+
+/** Texts that are wider than what they are written on: a button, a badge, a cell. */
+const wider = `(() => {
+  const found = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const element = node.parentElement;
+    if (node.nodeValue.trim() === '' || !element?.checkVisibility({ visibilityProperty: true })) continue;
+    const { display, textOverflow, overflowX, clipPath } = getComputedStyle(element);
+    if (display === 'inline' || textOverflow === 'ellipsis' || clipPath !== 'none') continue;
+    if (['auto', 'scroll'].includes(overflowX) || element.clientWidth <= 1) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const [text, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+    if (text.left < box.left - 2 || text.right > box.right + 2)
+      found.push('wider than its box: ' + element.tagName.toLowerCase() + ' "' + node.nodeValue.trim().slice(0, 50) + '"');
+  }
+  return [...new Set(found)];
 })()`;
 
 /** Buttons, links and fields that are completely covered when they have the focus (WCAG 2.4.11). */
@@ -86,6 +115,14 @@ export async function withLargeText(page: Page, at: string): Promise<readonly st
   await page.evaluate(`document.documentElement.style.fontSize = ''`);
   return found;
 }
+
+/** In the window as it is. */
+export const findLost = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(twoFrames);
+  const found: string[] = [];
+  for (const script of [lost, overlapping, wider]) found.push(...(await page.evaluate<string[]>(script)));
+  return found;
+};
 
 /** A window of 1280 pixels at 400 % (WCAG 1.4.10). */
 export const zoomed = { width: 320, height: 256 };

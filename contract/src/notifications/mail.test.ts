@@ -9,7 +9,7 @@ import { composeMail, type MailContext, type MailRecord, plainTextPart, previewM
 const formats = formatsOf(defaultSettings);
 const frame = (
   id: MailContext['id'],
-  language: 'en' | 'es' = 'en',
+  language: MailContext['language'] = 'en',
   template = defaultTemplate(id, language),
 ): MailContext => ({
   id,

@@ -23,9 +23,12 @@ export const formatsOf = (settings: FormatSettings): Formats => ({
 
 const texts = textsOf('dates');
 
-/** The date format as shown to users: in Spanish, the year letter is A. */
-export const datePatternLabel = (pattern: string, language: Language): string =>
-  pattern.replace('YYYY', texts[language].year);
+/** The date format as shown to users: in Spanish, the year letter is A. Anything else is returned unchanged. */
+export function datePatternLabel(pattern: string, language: Language): string {
+  const { letters } = texts[language];
+  if (!dateFormats.some((format) => format === pattern)) return pattern;
+  return pattern.replace(/[DMY]+/g, (part) => letters[part as keyof typeof letters]);
+}
 
 /** A calendar date 'YYYY-MM-DD' in the office's format; it has no time zone. */
 export function formatCalendarDate(date: string, format: DateFormat, language: Language): string {
@@ -78,16 +81,16 @@ export const dayOfInstant = (instant: string, zone: string): string => parts(ins
 export const hourOfInstant = (instant: string, zone: string): number => Number(parts(instant, zone).hour);
 
 /** CONST-003: XM is a 12-hour clock, '03:07:09 PM'; without it, 24 hours. */
-export function formatTime(instant: string, { time, zone }: Formats): string {
+export function formatTime(instant: string, { time, zone }: Formats, language: Language): string {
   const { hour, minute, second } = parts(instant, zone);
   const seconds = time.includes('SS') ? `:${second}` : '';
   if (!time.endsWith('XM')) return `${hour}:${minute}${seconds}`;
   const twelve = String(Number(hour) % 12 || 12).padStart(2, '0');
-  return `${twelve}:${minute}${seconds} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+  return `${twelve}:${minute}${seconds} ${texts[language][Number(hour) < 12 ? 'am' : 'pm']}`;
 }
 
 export const formatInstantDate = (instant: string, formats: Formats, language: Language): string =>
   formatCalendarDate(dayOfInstant(instant, formats.zone), formats.date, language);
 
 export const formatInstant = (instant: string, formats: Formats, language: Language): string =>
-  `${formatInstantDate(instant, formats, language)} ${formatTime(instant, formats)}`;
+  `${formatInstantDate(instant, formats, language)} ${formatTime(instant, formats, language)}`;

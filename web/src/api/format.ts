@@ -41,7 +41,7 @@ export function formatFor(settings: OfficeSettings, language: Language): Format 
   return {
     date: orMark((value) => formatCalendarDate(value, formats.date, language)),
     day: orMark((value) => formatInstantDate(value, formats, language)),
-    time: orMark((value) => formatTime(value, formats)),
+    time: orMark((value) => formatTime(value, formats, language)),
     instant: orMark((value) => formatInstant(value, formats, language)),
     number: (value) => (value === null || value === undefined ? emptyMark : formatNumber(language, value)),
     dateOf: (instant) => dayOfInstant(instant, formats.zone),

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageOf, languageRow } from '#contract/shared/language.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { Toasts } from '../ui/messages/toasts.tsx';
 import { KitProvider } from '../ui/theme/kit-provider.tsx';
@@ -11,9 +12,9 @@ import { createAppRouter } from './router.tsx';
 export function App() {
   const [queryClient] = useState(createQueryClient);
   const [router] = useState(() => createAppRouter());
-  const { t } = useTranslation('common');
+  const { t, i18n } = useTranslation('common');
   return (
-    <KitProvider>
+    <KitProvider direction={languageRow(languageOf(i18n.language)).direction}>
       <CatchBoundary getResetKey={() => 'app'} errorComponent={CrashPage}>
         <QueryClientProvider client={queryClient}>
           <Toasts closeLabel={t('message.close')} regionLabel={t('message.region')}>

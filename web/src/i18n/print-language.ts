@@ -6,6 +6,6 @@ import { type Language, languageOf, languages } from '#contract/shared/language.
 export function usePrintLanguage() {
   const { i18n } = useTranslation();
   const [language, setLanguage] = useState<Language>(() => languageOf(i18n.language));
-  const choices = languages.map(({ code, name }) => ({ value: code, label: name }));
+  const choices = languages.map(({ code, name }) => ({ value: code, label: name, lang: code }));
   return { language, choice: { choices, value: language, onChange: setLanguage } };
 }

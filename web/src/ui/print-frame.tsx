@@ -10,12 +10,13 @@ interface PrintFrameProps {
   readonly foot: ReactNode;
   /** If different from the screen's. */
   readonly language?: string;
+  readonly direction?: 'ltr' | 'rtl';
   readonly children: ReactNode;
   readonly onDone: () => void;
 }
 
 /** Prints a record on A4 instead of the screen. A table's head and foot repeat on every page. */
-export function PrintFrame({ head, by, foot, language, children, onDone }: PrintFrameProps) {
+export function PrintFrame({ head, by, foot, language, direction, children, onDone }: PrintFrameProps) {
   useEffect(() => {
     document.body.dataset.printing = '';
     window.addEventListener('afterprint', onDone);
@@ -27,7 +28,7 @@ export function PrintFrame({ head, by, foot, language, children, onDone }: Print
   }, [onDone]);
 
   return createPortal(
-    <div className={classes.sheet} data-print-sheet lang={language}>
+    <div className={classes.sheet} data-print-sheet lang={language} dir={direction}>
       <table className={classes.pages}>
         <thead>
           <tr>

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { stepAlong } from './arrow-keys.ts';
 import { classNames } from './class-names.ts';
 import { useLeaveGuard } from './form/unsaved-changes.tsx';
 import classes from './tabs.module.css';
@@ -41,7 +42,11 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
   const isVertical = props.isVertical === true && !isNarrow;
   const id = useId();
   const leave = useLeaveGuard();
-  const { list, measure, fitting } = useFitting(tabs.length, isVertical);
+  const { list, measure, fitting } = useFitting(
+    tabs.length,
+    tabs.findIndex((tab) => tab.value === value),
+    isVertical,
+  );
   const visible = keepCurrent(tabs, value, fitting);
   const folded = tabs.filter((tab) => !visible.includes(tab));
   const choose = (next: V) => {
@@ -49,10 +54,8 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const steps: Partial<Record<string, number>> = isVertical
-      ? { ArrowDown: 1, ArrowUp: -1 }
-      : { ArrowRight: 1, ArrowLeft: -1 };
-    const step = steps[event.key];
+    const upOrDown: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = isVertical ? upOrDown[event.key] : stepAlong(event.key);
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
     const at = buttons.indexOf(document.activeElement as HTMLElement);
     const to =
@@ -100,11 +103,15 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
       </div>
       <div ref={measure} className={classes.measure} aria-hidden="true">
         {tabs.map((tab) => (
-          <span key={tab.value} className={classes.tab}>
+          <span key={tab.value} className={classes.tab} data-current={tab.value === value || undefined}>
             {tab.label}
             {tab.icon}
           </span>
         ))}
+        <span className={classes.tab}>
+          {props.more}
+          <IconChevronDown stroke={1.75} />
+        </span>
       </div>
       {props.aside ? (
         <div className={props.panelClassName}>
@@ -126,10 +133,10 @@ function keepCurrent<V extends string>(tabs: readonly Tab<V>[], value: V, fittin
   return [...visible.slice(0, Math.max(0, fitting - 1)), current];
 }
 
-const moreWidth = 96;
 const listPadding = 24;
 
-function useFitting(count: number, isVertical: boolean) {
+/** How many tabs fit beside 'More'; the current one is among them. */
+function useFitting(count: number, current: number, isVertical: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const measure = useRef<HTMLDivElement>(null);
   const [fitting, setFitting] = useState(count);
@@ -138,15 +145,19 @@ function useFitting(count: number, isVertical: boolean) {
     if (isVertical || !place || typeof ResizeObserver === 'undefined') return setFitting(count);
     const refit = () => {
       const widths = [...(measure.current?.children ?? [])].map((tab) => tab.getBoundingClientRect().width + 2);
+      const more = widths.pop() ?? 0;
       const room = place.clientWidth - listPadding;
       const all = widths.reduce((sum, width) => sum + width, 0);
       if (room <= 0 || all <= room) return setFitting(count);
-      let used = moreWidth;
-      const cut = widths.findIndex((width) => {
-        used += width;
-        return used > room;
-      });
-      setFitting(cut < 0 ? count : Math.max(1, cut));
+      const fitBeside = (taken: number) => {
+        let used = taken;
+        return widths.findIndex((width) => {
+          used += width;
+          return used > room;
+        });
+      };
+      const first = fitBeside(more);
+      setFitting(current < first ? first : fitBeside(more + (widths[current] ?? 0)) + 1);
     };
     refit();
     const observer = new ResizeObserver(refit);
@@ -154,7 +165,7 @@ function useFitting(count: number, isVertical: boolean) {
     // A larger font widens the tabs but not their container.
     for (const tab of measure.current?.children ?? []) observer.observe(tab);
     return () => observer.disconnect();
-  }, [count, isVertical]);
+  }, [count, current, isVertical]);
   return { list, measure, fitting };
 }
 

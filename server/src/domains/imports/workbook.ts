@@ -3,6 +3,7 @@ import { instructionsFor, rowLabels, yesNoLabels } from '#contract/imports/label
 import { columnsOf, type ImportType } from '#contract/imports/rules.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { escapeFormula } from '../../http/files/csv.ts';
+import { sheetName } from '../../http/files/workbook.ts';
 
 /** Workbooks to fill in and upload: ids stay text, Yes and No come from a drop-down list. */
 
@@ -59,7 +60,12 @@ export async function plainWorkbook(name: string, heads: readonly string[], rows
   }
   const columns = heads.map(() => ({ width: widths.heading }));
   // Shared strings make the file smaller, because the same reasons repeat.
-  const stream = writeXlsxStream(lines(), { name, columns, freezePane: { rows: 1 }, inlineStrings: false });
+  const stream = writeXlsxStream(lines(), {
+    name: sheetName(name),
+    columns,
+    freezePane: { rows: 1 },
+    inlineStrings: false,
+  });
   const pieces: Uint8Array[] = [];
   for await (const piece of stream as unknown as AsyncIterable<Uint8Array>) pieces.push(piece);
   return Buffer.concat(pieces);
@@ -71,7 +77,7 @@ export async function templateWorkbook({ type, language, heads, rows }: Wanted):
   const content = await writeXlsx({
     sheets: [
       {
-        name: rowLabels.data[language],
+        name: sheetName(rowLabels.data[language]),
         columns: heads.map((_, index) => ({ width: index < own ? widths.heading : widths.further, numFmt: text })),
         rows: [[...heads], ...rows.map((row) => row.map(escapeFormula))],
         cells: cellsOf(heads, own, rows.length),
@@ -79,7 +85,7 @@ export async function templateWorkbook({ type, language, heads, rows }: Wanted):
         freezePane: { rows: 1 },
       },
       {
-        name: rowLabels.instructions[language],
+        name: sheetName(rowLabels.instructions[language]),
         columns: [{ width: widths.instructions }],
         rows: instructionsFor(type, language).map((line) => [line]),
       },

@@ -42,7 +42,7 @@ describe('F18 the HTML part', () => {
 
   test('F18 about several has a row with a link for each', () => {
     const html = htmlPart(composeMail(frame(12, 'es'), [record('1'), record('2')]));
-    expect(html).toContain('<html lang="es">');
+    expect(html).toContain('<html lang="es" dir="ltr">');
     expect(html).toContain('>2 reservas canceladas</h1>');
     expect(html.match(/class="link"/g)).toHaveLength(2);
     expect(html).toContain('>Reserva 2 cancelada</a>');

@@ -1,5 +1,6 @@
 import type { ComposedMail, CountryCount, Fact, MailEntry } from '#contract/notifications/mail.ts';
 import { mailTexts } from '#contract/notifications/mail-texts.ts';
+import { languageRow } from '#contract/shared/language.ts';
 import { formatNumber } from '#contract/shared/numbers.ts';
 
 /**
@@ -41,22 +42,32 @@ const paragraphs = (all: readonly string[]) =>
 const table = (rows: string, kind = ' role="presentation"') =>
   `<table${kind} width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate">${rows}</table>`;
 
-function factTable(facts: readonly Fact[]): string {
+type Language = ComposedMail['language'];
+
+/** Mail programs know no logical properties. */
+const sides = (language: Language) =>
+  languageRow(language).direction === 'rtl'
+    ? ({ start: 'right', end: 'left' } as const)
+    : ({ start: 'left', end: 'right' } as const);
+
+function factTable(facts: readonly Fact[], language: Language): string {
   if (facts.length === 0) return '';
+  const { end } = sides(language);
   const rows = facts.map(({ label, value }, index) => {
     const under = `padding:8px 0;border-bottom:${index === facts.length - 1 ? '0' : `1px solid ${line}`};${cell}`;
-    return `<tr><td style="${under};width:42%;padding-right:12px;color:${quiet}">${lines(label)}</td><td style="${under};font-weight:600;color:${ink}">${lines(value)}</td></tr>`;
+    return `<tr><td style="${under};width:42%;padding-${end}:12px;color:${quiet}">${lines(label)}</td><td style="${under};font-weight:600;color:${ink}">${lines(value)}</td></tr>`;
   });
   return table(rows.join(''));
 }
 
-function countTable(counts: readonly CountryCount[], language: ComposedMail['language']): string {
+function countTable(counts: readonly CountryCount[], language: Language): string {
   if (counts.length === 0) return '';
   const words = mailTexts[language];
+  const { start, end } = sides(language);
   const sum = (of: (one: CountryCount) => number) => counts.reduce((total, one) => total + of(one), 0);
   const row = (tag: 'td' | 'th', style: string, [first, ...numbers]: readonly string[]) =>
-    `<tr><${tag} align="left" style="${style}">${escapeHtml(first ?? '')}</${tag}>${numbers
-      .map((number) => `<${tag} align="right" style="${style}">${escapeHtml(number)}</${tag}>`)
+    `<tr><${tag} align="${start}" style="${style}">${escapeHtml(first ?? '')}</${tag}>${numbers
+      .map((number) => `<${tag} align="${end}" style="${style}">${escapeHtml(number)}</${tag}>`)
       .join('')}</tr>`;
   const figures = (name: string, female: number, male: number) => [
     name,
@@ -81,11 +92,11 @@ const button = ({ link, linkText }: MailEntry) =>
   `<a class="button" href="${escapeHtml(link)}" style="display:inline-block;background:${brand};color:#FFFFFF;font-size:14px;line-height:20px;font-weight:600;text-decoration:none;padding:12px 20px;border-radius:6px">${escapeHtml(linkText)}</a>`;
 
 /** A mail about one record: paragraphs, tables and one button. */
-function single(entry: MailEntry, language: ComposedMail['language']): string {
+function single(entry: MailEntry, language: Language): string {
   const copy = mailTexts[language].copyAddress.replace('{}', () => entry.link);
   return [
     section('0 32px', paragraphs(entry.paragraphs)),
-    section('14px 32px 0', factTable(entry.facts)),
+    section('14px 32px 0', factTable(entry.facts, language)),
     section('18px 32px 0', countTable(entry.counts, language)),
     section('24px 32px 8px', button(entry)),
     section(
@@ -115,9 +126,10 @@ export function htmlPart({ language, subject, opening, entries, closing, signatu
     section('0 32px', paragraphs(closing)),
     section('16px 32px 28px', paragraphs(signature) || '&nbsp;'),
   ].join('');
+  const { start } = sides(language);
   const foot = footer.map(lines).join('<br>');
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${languageRow(language).direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -127,10 +139,10 @@ ${head}
 </head>
 <body class="bg" style="margin:0;padding:0;background:${page};-webkit-text-size-adjust:100%">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="bg" style="background:${page}"><tr><td align="center" class="wrap" style="padding:32px 16px">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" class="card" style="width:100%;max-width:600px;background:#FFFFFF;border:1px solid ${line};border-radius:10px;border-collapse:separate;text-align:left;${font};color:${ink}">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" class="card" style="width:100%;max-width:600px;background:#FFFFFF;border:1px solid ${line};border-radius:10px;border-collapse:separate;text-align:${start};${font};color:${ink}">
 ${card}
 </table>
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" class="foot" style="width:100%;max-width:600px"><tr><td class="pad" style="padding:16px 32px;font-size:12px;line-height:18px;text-align:left;color:${faint};${font}">${foot}</td></tr></table>
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" class="foot" style="width:100%;max-width:600px"><tr><td class="pad" style="padding:16px 32px;font-size:12px;line-height:18px;text-align:${start};color:${faint};${font}">${foot}</td></tr></table>
 </td></tr></table>
 </body>
 </html>

@@ -5,6 +5,16 @@ import { escapeFormula } from './csv.ts';
 export const escapeFormulaCell = (value: CellValue): CellValue =>
   typeof value === 'string' ? escapeFormula(value) : value;
 
+const longestSheetName = 31;
+
+/** Excel opens no file with a longer name of a sheet, or with one of these characters in it. */
+export const sheetName = (text: string): string =>
+  text
+    .replace(/[[\]:*?/\\]/g, ' ')
+    .trim()
+    .slice(0, longestSheetName)
+    .trim();
+
 const widest = 40;
 
 /** One sheet with a frozen header row. */
@@ -22,7 +32,7 @@ export async function toWorkbook(
   const content = await writeXlsx({
     sheets: [
       {
-        name,
+        name: sheetName(name),
         columns: widths.map((width) => ({ width })),
         rows: [[...heads], ...body],
         freezePane: { rows: 1 },

@@ -116,7 +116,7 @@ export default function PdfViewer({ document, onShown, onFailed }: Props) {
         error={null}
       >
         {pages > 0 && (
-          <div lang={language}>
+          <div lang={language} dir="ltr">
             <Page
               className={classes.page}
               pageNumber={page}

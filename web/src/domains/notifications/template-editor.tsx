@@ -5,7 +5,7 @@ import { findNotificationKind, type NotificationId } from '#contract/notificatio
 import { plainTextPart, previewMail } from '#contract/notifications/mail.ts';
 import { templateMaximum } from '#contract/notifications/rules.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
-import { type Language, languageCodes, languageOf } from '#contract/shared/language.ts';
+import { type Language, languageCodes, languageOf, languageRow } from '#contract/shared/language.ts';
 import { languageName } from '#contract/shared/language-name.ts';
 import { displayName } from '#contract/users/rules.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
@@ -127,11 +127,16 @@ function Preview({ id, texts, language }: PreviewProps) {
     common: { recipientName: displayName(user) },
   };
   const mail = previewMail(frame, window.location.origin);
+  const inLanguage = { lang: language, dir: languageRow(language).direction };
   return (
-    <section className={classes.preview} lang={language} aria-label={t('preview')}>
+    <section className={classes.preview} aria-label={t('preview')}>
       <h3>{t('preview')}</h3>
-      <p className={classes.subject}>{mail.subject}</p>
-      <p className={classes.text}>{plainTextPart(mail)}</p>
+      <p className={classes.subject} {...inLanguage}>
+        {mail.subject}
+      </p>
+      <p className={classes.text} {...inLanguage}>
+        {plainTextPart(mail)}
+      </p>
     </section>
   );
 }

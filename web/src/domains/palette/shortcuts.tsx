@@ -68,27 +68,30 @@ export function Shortcuts({ isOpen, onClose }: ShortcutsProps) {
         </Button>
       }
     >
-      {lists.map(({ title, keys }) => (
-        <section key={title} className={classes.keys}>
-          <h3>{title}</h3>
-          <dl>
-            {keys.map(({ keys: names, isTogether = false, does }) => (
-              <div key={does}>
-                <dt>
-                  {names.map((name, index) => (
-                    <span key={name}>
-                      {index > 0 ? (isTogether ? ' + ' : ' / ') : ''}
-                      <Key>{name}</Key>
-                    </span>
-                  ))}
-                </dt>
-                <dd>{does}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
-      <p className={classes.keysNote}>{t('keys.note')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls in a low window must be reachable by keyboard. */}
+      <section aria-label={t('keys.title')} tabIndex={0}>
+        {lists.map(({ title, keys }) => (
+          <section key={title} className={classes.keys}>
+            <h3>{title}</h3>
+            <dl>
+              {keys.map(({ keys: names, isTogether = false, does }) => (
+                <div key={does}>
+                  <dt>
+                    {names.map((name, index) => (
+                      <span key={name}>
+                        {index > 0 ? (isTogether ? ' + ' : ' / ') : ''}
+                        <Key>{name}</Key>
+                      </span>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <p className={classes.keysNote}>{t('keys.note')}</p>
+      </section>
     </Dialog>
   );
 }

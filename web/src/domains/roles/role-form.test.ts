@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Privilege } from '#contract/access.ts';
 import { copyAccess, emptyRole, exceedsOwnAccess, moduleChanges, roleParts, toggleBox } from './role-form.ts';
 import { whyLocked } from './role-locks.ts';
@@ -79,4 +79,17 @@ test('arrows step over boxes that do not apply', () => {
   expect(nextCell(places, { row: 1, column: 3 }, 'ArrowDown')).toEqual({ row: 3, column: 3 });
   expect(nextCell(places, { row: 1, column: 3 }, 'ArrowUp')).toBeUndefined();
   expect(nextCell(places, { row: 0, column: 12 }, 'Home')).toEqual({ row: 0, column: 0 });
+});
+
+test('in a language written from right to left, the left arrow goes on to the next box', () => {
+  document.dir = 'rtl';
+  onTestFinished(() => {
+    document.dir = 'ltr';
+  });
+  const places = [
+    { row: 0, column: 0 },
+    { row: 0, column: 1 },
+  ];
+  expect(nextCell(places, { row: 0, column: 0 }, 'ArrowLeft')).toEqual({ row: 0, column: 1 });
+  expect(nextCell(places, { row: 0, column: 0 }, 'ArrowRight')).toBeUndefined();
 });

@@ -1,11 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
+import { stepAlong } from '../../ui/arrow-keys.ts';
 
-const steps: Readonly<Record<string, readonly [row: number, column: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
+const rowSteps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 interface Cell {
   readonly row: number;
@@ -22,11 +18,12 @@ export function nextCell(places: readonly Cell[], from: Cell, key: string): Cell
   const inRow = places.filter(({ row }) => row === from.row);
   if (key === 'Home') return inRow[0];
   if (key === 'End') return inRow.at(-1);
-  const [down, right] = steps[key] ?? [0, 0];
-  if (down === 0 && right === 0) return undefined;
+  const down = rowSteps[key] ?? 0;
+  const along = stepAlong(key) ?? 0;
+  if (down === 0 && along === 0) return undefined;
   const ahead = places.filter(({ row, column }) =>
     down === 0
-      ? row === from.row && (column - from.column) * right > 0
+      ? row === from.row && (column - from.column) * along > 0
       : column === from.column && (row - from.row) * down > 0,
   );
   const distance = ({ row, column }: Cell) => Math.abs(row - from.row) + Math.abs(column - from.column);

@@ -16,7 +16,8 @@ export function KeyFigure({ value, of, label }: KeyFigureProps) {
   return (
     <div className={classes.row}>
       <span className={classes.figure}>
-        {value} {of ? <span className={classes.of}>{of}</span> : null}
+        {/* A sign stays before its number in a language written from right to left. */}
+        <bdi>{value}</bdi> {of ? <span className={classes.of}>{of}</span> : null}
       </span>
       <span className={classes.label}>{label}</span>
     </div>

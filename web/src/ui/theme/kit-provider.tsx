@@ -1,4 +1,4 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { DirectionContext, localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import './fonts.css';
 import './tokens.css';
@@ -11,8 +11,17 @@ import { theme } from './theme.ts';
 
 const colorScheme = localStorageColorSchemeManager({ key: 'prcds.colorScheme' });
 
+const ignored = () => undefined;
+
+/** Of Mantine's layers and calendars. Its own provider would watch the document, which the language changes already. */
+const directions = {
+  ltr: { dir: 'ltr', toggleDirection: ignored, setDirection: ignored },
+  rtl: { dir: 'rtl', toggleDirection: ignored, setDirection: ignored },
+} as const;
+
 interface KitProviderProps {
   readonly children: ReactNode;
+  readonly direction?: 'ltr' | 'rtl';
   /** For tests: no animations and no portals. */
   readonly isStill?: boolean;
 }
@@ -21,7 +30,7 @@ interface KitProviderProps {
  * Providers of every UI component. Mantine's variables are in CSS files; the only style element exists while the colour
  * scheme changes.
  */
-export function KitProvider({ children, isStill = false }: KitProviderProps) {
+export function KitProvider({ children, direction = 'ltr', isStill = false }: KitProviderProps) {
   return (
     <MantineProvider
       theme={theme}
@@ -32,7 +41,9 @@ export function KitProvider({ children, isStill = false }: KitProviderProps) {
       withGlobalClasses={false}
       env={isStill ? 'test' : 'default'}
     >
-      <UnsavedChangesProvider>{children}</UnsavedChangesProvider>
+      <DirectionContext value={directions[direction]}>
+        <UnsavedChangesProvider>{children}</UnsavedChangesProvider>
+      </DirectionContext>
     </MantineProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconDownload } from '@tabler/icons-react';
+import { IconArrowRight, IconChevronLeft, IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -103,7 +103,8 @@ function ProjectAudit({ id }: { readonly id: string }) {
             {entry.lock ? <span>{entry.lock}</span> : null}
             <b>{words.field(entry)}</b>
             <span>
-              {words.oldValue(entry)} → {words.newValue(entry)}
+              {words.oldValue(entry)} <IconArrowRight aria-hidden="true" size={14} stroke={1.75} />{' '}
+              {words.newValue(entry)}
             </span>
             <small>{t('detail.by', { when: words.modifiedAt(entry), who: entry.modifiedBy })}</small>
           </div>

@@ -1,6 +1,6 @@
 import type { ChildRecord } from '#contract/children/card-api.ts';
 import { tabs } from '#contract/children/criteria.ts';
-import type { Language } from '#contract/shared/language.ts';
+import { type Language, languageRow } from '#contract/shared/language.ts';
 import { emptyMark } from '../../../../api/format.ts';
 import { usePerson } from '../../../../api/person.tsx';
 import { PrintFrame, PrintPart, PrintSection } from '../../../../ui/print-frame.tsx';
@@ -31,6 +31,7 @@ export function PrintSheet({ printed, onDone }: PrintSheetProps) {
   return (
     <PrintFrame
       language={language}
+      direction={languageRow(language).direction}
       head={
         <>
           <b>{nameOf(child)}</b> {child.childId}
