@@ -3,7 +3,7 @@ import type { RowProblem } from '#contract/imports/rules.ts';
 import { importStatusCodes } from '#contract/imports/rules.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
-import { isUnreachable } from '../../db/connection-errors.ts';
+import { isTemporary } from '../../db/connection-errors.ts';
 import { runWithFrameAccount } from '../../frame-account.ts';
 import {
   inReservationTransaction,
@@ -154,8 +154,8 @@ async function undoChunks(services: Services, batch: Batch): Promise<unknown[]> 
       unit = claimed;
     };
     goesOn = await undoChunk(services, batch, began).catch(async (error) => {
-      // A database outage says nothing about the rows; the next run continues.
-      if (!unit || isUnreachable(error)) throw error;
+      // A database outage, or a lock of somebody else, says nothing about the rows; the next run continues.
+      if (!unit || isTemporary(error)) throw error;
       errors.push(error);
       await keepChunk(services, batch, unit);
       return true;
