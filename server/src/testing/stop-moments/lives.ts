@@ -34,7 +34,7 @@ export function createAddress() {
 const againWithin = 300;
 
 /** Milliseconds since its first line, or since it takes requests, or whenever this resolves. */
-export type Moment =
+type Moment =
   | { readonly sinceFirstLine: number }
   | { readonly sinceListening: number }
   | (() => Promise<unknown>);
