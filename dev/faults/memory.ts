@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /** As deploy/prcds.service limits it (MemoryMax), in megabytes. */
-export const memoryLimit = 1024;
+const memoryLimit = 1024;
 
-export interface Memory {
+interface Memory {
   readonly now: number;
   readonly most: number;
 }

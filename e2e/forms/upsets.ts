@@ -50,10 +50,8 @@ async function answerIdlePrompt(traveller: TourUser, answer: 'stay' | 'logout' |
 async function switchLanguage({ page, settle }: TourUser, language: string): Promise<void> {
   const opener = page.getByRole('banner').locator('[aria-haspopup="dialog"]');
   await opener.click();
-  await page
-    .locator('label')
-    .filter({ has: page.locator(`input[value="${language}"]`) })
-    .click();
+  // A form may have a choice of languages, too; those of the panel are named in the language itself.
+  await page.locator(`label[lang="${language}"]`).click();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await opener.click();
   await settle();

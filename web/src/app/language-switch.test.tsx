@@ -30,7 +30,7 @@ test('W9 what was typed in a form survives a change of the language, before and 
   const late = deferredAnswer();
   await switchWhileTyping(late.answer);
   expect(typed()).toBe('likes to sing');
-  late.give(childAnswer(aChild()));
+  late.give(childAnswer(aChild()) as object);
   await screen.findByText('Tiene cambios sin guardar.');
   expect(typed()).toBe('likes to sing');
 });

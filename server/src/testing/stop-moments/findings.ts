@@ -64,7 +64,7 @@ async function countSent(db: Db, { requests }: ExternalSystem): Promise<Expected
   }));
 }
 
-export interface Findings {
+interface Findings {
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
   readonly stuck: readonly string[];

@@ -11,7 +11,7 @@ type Schema = z.core.$ZodType;
  * opened; the operating system may have accepted it for a server that no longer did. 'cut': no answer on a connection
  * that the server had answered on before, which must never occur.
  */
-export type Reply<O extends Schema> = Answer<O> | 'not sent' | 'lost' | 'cut';
+type Reply<O extends Schema> = Answer<O> | 'not sent' | 'lost' | 'cut';
 
 function failureOf({ reusedSocket }: ClientRequest, { code }: NodeJS.ErrnoException): 'not sent' | 'lost' | 'cut' {
   if (code === 'ECONNREFUSED') return 'not sent';

@@ -34,10 +34,7 @@ export function createAddress() {
 const againWithin = 300;
 
 /** Milliseconds since its first line, or since it takes requests, or whenever this resolves. */
-export type Moment =
-  | { readonly sinceFirstLine: number }
-  | { readonly sinceListening: number }
-  | (() => Promise<unknown>);
+type Moment = { readonly sinceFirstLine: number } | { readonly sinceListening: number } | (() => Promise<unknown>);
 
 export const drawMoment = (random: Random, spans: { readonly start: number; readonly work: number }): Moment =>
   random.chance(0.4) ? { sinceFirstLine: random.int(0, spans.start) } : { sinceListening: random.int(0, spans.work) };

@@ -18,7 +18,7 @@ import type { Certainty, Ledger } from './ledger.ts';
 
 type Schema = z.core.$ZodType;
 
-export interface Place {
+interface Place {
   readonly db: Db;
   readonly ledger: Ledger;
   readonly authorization: string;
