@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { placeholders } from '#contract/notifications/catalogue.ts';
+import { settingsTabs } from '#contract/office-settings/tabs.ts';
 import type { openDatabase } from '#server/db/connection.ts';
 
 type Database = ReturnType<typeof openDatabase>['db'];
@@ -44,6 +45,8 @@ const formats: readonly AsWritten[] = [
 const names: readonly AsWritten[] = [
   { what: wholeWords(Object.keys(placeholders)), why: 'placeholders on the buttons that insert them' },
   { what: /\b(?:CRM|PRCDS)\b/g, why: 'systems, where they changed a record' },
+  { what: /\b(?:Census 2026|Nadia Novak)\b/g, why: 'names in a sample mail' },
+  { what: wholeWords(settingsTabs), why: 'the tab in the name of a file', at: /^name of / },
   { what: /\b(?:PDF|JPEG|MP4|CSV)\b/g, why: 'file formats' },
   { what: /\b(?:Zyxwvu|tour-\d+|Dallas 10482|Tour|AADSTS50105)\b/g, why: 'typed by the tour' },
 ];

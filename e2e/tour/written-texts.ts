@@ -50,7 +50,11 @@ async function readWorkbook(bytes: Buffer): Promise<string[]> {
 
 const cellsOf = (csv: string): string[] => csv.replaceAll('\uFEFF', '').split(/[\r\n,;"]+/);
 
+/** A file for other programs: only the titles in it are for people. */
+const titlesOf = (json: string): string[] => [...json.matchAll(/"title":"([^"]*)"/g)].map(([, title = '']) => title);
+
 async function readFile(bytes: Buffer): Promise<string[]> {
+  if (bytes[0] === '{'.charCodeAt(0)) return titlesOf(bytes.toString());
   if (bytes.subarray(0, 4).toString() === '%PDF') return pdfText(bytes).split('\n');
   return bytes.subarray(0, 2).toString() === 'PK' ? readWorkbook(bytes) : cellsOf(bytes.toString());
 }
@@ -90,7 +94,7 @@ export async function readFiles({ world, traveller }: Written): Promise<ShownTex
     const answer = await (body ? page.request.post(url, { headers, data: body }) : page.request.get(url, { headers }));
     expect(answer.status(), `${path}: ${answer.ok() ? '' : await answer.text()}`).toBe(200);
     const named = decodeURIComponent(
-      /filename\*?=(?:UTF-8'')?"?([^";]*)/.exec(answer.headers()['content-disposition'] ?? '')?.[1] ?? '',
+      /filename\*=UTF-8''(.*)\.\w+$/.exec(answer.headers()['content-disposition'] ?? '')?.[1] ?? '',
     );
     texts.push({ text: named, place: `name of ${path}` });
     texts.push(...(await readFile(await answer.body())).map((text) => ({ text, place: path })));

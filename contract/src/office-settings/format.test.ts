@@ -11,7 +11,8 @@ test('CONST-002 CONST-003 CONST-009 the defaults give DD/MM/YYYY, a 12-hour cloc
 });
 
 describe('CONST-003 times', () => {
-  const at = (instant: string, time: typeof formats.time) => formatTime(instant, { ...formats, time, zone: 'Etc/UTC' }, 'en');
+  const at = (instant: string, time: typeof formats.time) =>
+    formatTime(instant, { ...formats, time, zone: 'Etc/UTC' }, 'en');
   test('noon and midnight are 12', () => {
     expect(at('2026-01-01T00:05:00Z', 'HH:MM:SS:XM')).toBe('12:05:00 AM');
     expect(at('2026-01-01T12:05:00Z', 'HH:MM:XM')).toBe('12:05 PM');
