@@ -6,6 +6,8 @@ export interface Lock {
   readonly waits: boolean;
   /** Excludes rows of other tables that refer to this one: a deletion, or `for update`. */
   readonly isExclusive: boolean;
+  /** Rows are inserted, updated or deleted, so triggers run. */
+  readonly isChange?: boolean;
   /** New rows: others cannot hold them, but they refer to rows of other tables. */
   readonly isInsert?: boolean;
 }
@@ -89,10 +91,13 @@ export function locksOf(sqlText: string, values: readonly unknown[] = []): Lock[
     add(index, name, {
       waits: true,
       isExclusive: false,
+      isChange: true,
       isInsert: !/ on conflict .*do update /.test(text.slice(index)),
     });
-  for (const { index, 1: name = '' } of text.matchAll(updates)) add(index, name, { waits: true, isExclusive: false });
-  for (const { index, 1: name = '' } of text.matchAll(deletions)) add(index, name, { waits: true, isExclusive: true });
+  for (const { index, 1: name = '' } of text.matchAll(updates))
+    add(index, name, { waits: true, isExclusive: false, isChange: true });
+  for (const { index, 1: name = '' } of text.matchAll(deletions))
+    add(index, name, { waits: true, isExclusive: true, isChange: true });
   for (const { index, 1: names = '' } of text.matchAll(tableLocks))
     for (const name of names.split(', ')) add(index, name, { waits: true, isExclusive: true });
   for (const { index, 1: strength, 2: of, 3: skips } of text.matchAll(rowLocks)) {
