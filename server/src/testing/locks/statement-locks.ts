@@ -6,7 +6,7 @@ export interface Lock {
   readonly waits: boolean;
   /** Excludes rows of other tables that refer to this one: a deletion, or `for update`. */
   readonly isExclusive: boolean;
-  /** Rows are inserted, updated or deleted, so triggers run. */
+  /** Rows are updated or deleted; the triggers that lock something run then, not for new rows. */
   readonly isChange?: boolean;
   /** New rows: others cannot hold them, but they refer to rows of other tables. */
   readonly isInsert?: boolean;
@@ -91,7 +91,7 @@ export function locksOf(sqlText: string, values: readonly unknown[] = []): Lock[
     add(index, name, {
       waits: true,
       isExclusive: false,
-      isChange: true,
+
       isInsert: !/ on conflict .*do update /.test(text.slice(index)),
     });
   for (const { index, 1: name = '' } of text.matchAll(updates))
