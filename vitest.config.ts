@@ -41,7 +41,7 @@ const withProcesses = readdirSync('server/src', { recursive: true, encoding: 'ut
 const server = {
   ...patience,
   environment: 'node',
-  setupFiles: [chance],
+  setupFiles: [chance, 'server/src/testing/locks/recorder.ts'],
   globalSetup: ['server/src/testing/global-setup.ts'],
   // Files share what they import (each has a database of its own), which halves the time.
   isolate: false,

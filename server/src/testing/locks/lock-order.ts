@@ -87,6 +87,8 @@ const guards: Readonly<Record<string, readonly string[]>> = {
     // By a trigger of app_user.
     'nonav_family',
   ],
+  // Every change of project locks holds it exclusively.
+  'advisory 4300050': ['project_lock', 'project_lock_place', 'deleted_lock_place'],
 };
 
 const guardOf = (name: string, other: string): string | undefined =>
@@ -121,7 +123,8 @@ export function followLocks(site = ''): (locks: readonly Lock[]) => string[] {
 
   return (locks) =>
     locks.flatMap((lock) => {
-      const further = (locksOfTriggers[lock.name] ?? []).map((name) => ({ name, waits: true, isExclusive: false }));
+      const triggered = lock.isChange ? (locksOfTriggers[lock.name] ?? []) : [];
+      const further = triggered.map((name) => ({ name, waits: true, isExclusive: false }));
       return [...(lock.isInsert ? [] : [lock]), ...further].flatMap(take);
     });
 }

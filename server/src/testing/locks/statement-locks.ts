@@ -6,6 +6,8 @@ export interface Lock {
   readonly waits: boolean;
   /** Excludes rows of other tables that refer to this one: a deletion, or `for update`. */
   readonly isExclusive: boolean;
+  /** Rows are updated or deleted; the triggers that lock something run then, not for new rows. */
+  readonly isChange?: boolean;
   /** New rows: others cannot hold them, but they refer to rows of other tables. */
   readonly isInsert?: boolean;
 }
@@ -89,10 +91,13 @@ export function locksOf(sqlText: string, values: readonly unknown[] = []): Lock[
     add(index, name, {
       waits: true,
       isExclusive: false,
+
       isInsert: !/ on conflict .*do update /.test(text.slice(index)),
     });
-  for (const { index, 1: name = '' } of text.matchAll(updates)) add(index, name, { waits: true, isExclusive: false });
-  for (const { index, 1: name = '' } of text.matchAll(deletions)) add(index, name, { waits: true, isExclusive: true });
+  for (const { index, 1: name = '' } of text.matchAll(updates))
+    add(index, name, { waits: true, isExclusive: false, isChange: true });
+  for (const { index, 1: name = '' } of text.matchAll(deletions))
+    add(index, name, { waits: true, isExclusive: true, isChange: true });
   for (const { index, 1: names = '' } of text.matchAll(tableLocks))
     for (const name of names.split(', ')) add(index, name, { waits: true, isExclusive: true });
   for (const { index, 1: strength, 2: of, 3: skips } of text.matchAll(rowLocks)) {
