@@ -1,13 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type AvailableChild, searchAvailableChildren } from '#contract/reservations/children-api.ts';
-import { pick } from '../../../testing/form.ts';
+import { getReservation } from '#contract/reservations/api.ts';
+import {
+  type AvailableChild,
+  confirmReservation,
+  searchAvailableChildren,
+} from '#contract/reservations/children-api.ts';
+import type { Reservation } from '#contract/reservations/reservation.ts';
+import { choose, pick } from '../../../testing/form.ts';
+import { placeAnswers } from '../../../testing/lists.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
-import { aReservedChild } from '../../../testing/reservation.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { aReservedChild, reservationAnswers } from '../../../testing/reservation.ts';
 import { refusal } from '../../../testing/server.ts';
 import { windowState } from '../../../testing/window.ts';
-import { buttonNamed, press } from '../testing.ts';
+import { buttonNamed, press, pressInDialog } from '../testing.ts';
 // Preloads the lazy screen, so that the first test does not wait for it.
 import './children-screen.tsx';
 import {
@@ -137,6 +145,156 @@ test('F2 RESV-102 a released child stays out when a list requested earlier arriv
   expect(screen.queryByLabelText(`Select ${one}`)).toBeNull();
 });
 
+test('RESV-011 RESV-097 RESV-098 ROUTE-091 the preview shows what will be reserved, and confirms at the target alone', async () => {
+  const preview = (draft: Reservation, children: ReturnType<typeof free>[]) =>
+    renderScreen('selectChildren', `${address}&step=preview`, { answers: answersFor(draft, children) });
+  const { unmount } = await preview(aDraft({ targetChildren: 2, expirationDate: '2126-05-28' }), [
+    free(one),
+    free(two, { gender: 'Male' }),
+  ]);
+  await heading('Preview');
+  await screen.findByText('1 female, 1 male');
+  const facts = [...document.querySelectorAll('dt')].map((name) => [
+    name.textContent,
+    name.nextElementSibling?.textContent,
+  ]);
+  expect(facts).toEqual([
+    ['Reservation Name', 'Dallas Church Weekend, May'],
+    ['Reservation Category', 'Event - Face to Face'],
+    ['Reservation Category Type', 'Church'],
+    ['Event ID', 'DCW 2026-05'],
+    ['Sponsor Type', 'Church or group'],
+    ['Expiration Date', '28/05/2126'],
+    ['Target Participants', '1'],
+    ['Target Children', '2'],
+    ['Gender mix', '1 female, 1 male'],
+    ['Countries and projects', '1 of 3 countries, 1 of 10 projects'],
+  ]);
+  await waitFor(() => expect(document.querySelectorAll('td a')).toHaveLength(2));
+  expect(buttonNamed('Confirm').isOff).toBe(false);
+  expect(buttonNamed('Edit').isOff).toBe(false);
+  unmount();
+  await preview(aDraft({ targetChildren: 3 }), [free(one)]);
+  await heading('Preview');
+  const missing = 'Reservation is still missing 2 children';
+  expect(buttonNamed('Confirm')).toMatchObject({ isOff: true, because: missing });
+  expect(screen.getAllByText(missing).length).toBeGreaterThan(0);
+});
+
+test('RESV-090 RESV-097 no preview while the selection breaks the limits of the category type', async () => {
+  const other = { code: 'ETH-194120', label: 'Other' };
+  await openChildren(
+    aDraft({ categoryType: '11', categoryTypeName: 'Chosen', targetChildren: 2 }),
+    { [`POST reservation/${id}/pick`]: refusal('too-many-projects', 409, { params: { count: 1 } }) },
+    [free(one), free(two, { project: other })],
+  );
+  expect((await screen.findAllByText('You can select a maximum of 1 project(s)')).length).toBeGreaterThan(0);
+  expect(buttonNamed('Preview').isOff).toBe(true);
+});
+
+test('RESV-066 ERR-072 No completes nothing, Yes does and says so', async () => {
+  const draft = aDraft({ targetChildren: 2 });
+  const reservation = { ...draft, status: { code: '2', label: 'Active' } };
+  await renderScreen('selectChildren', `${address}&step=preview`, {
+    answers: {
+      ...answersFor(draft, [free(one), free(two)]),
+      [`PUT reservation/${id}/confirm`]: z.encode(confirmReservation.output, { reservation, delivery: 'off' }),
+    },
+  });
+  const confirmed = () => calls.filter(({ path }) => path === `reservation/${id}/confirm`);
+  await heading('Preview');
+  await press('Confirm');
+  await screen.findByText('Do you want to complete this reservation?');
+  await pressInDialog('No');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(confirmed()).toEqual([]);
+  await press('Confirm');
+  await pressInDialog('Yes');
+  await screen.findAllByText('Reservation Confirmed Successfully!');
+  expect(confirmed()).toHaveLength(1);
+});
+
+test('F21 children who were confirmed in another tab are confirmed again, which is a success', async () => {
+  const draft = aDraft({ targetChildren: 2 });
+  const reservation = { ...draft, status: { code: '2', label: 'Active' } };
+  await renderScreen('selectChildren', `${address}&step=preview`, {
+    answers: {
+      ...answersFor(draft, [aReservedChild(one), aReservedChild(two)]),
+      [`PUT reservation/${id}/confirm`]: z.encode(confirmReservation.output, { reservation, delivery: 'off' }),
+    },
+  });
+  await heading('Preview');
+  await screen.findByText('2 female, 0 male');
+  await press('Confirm');
+  await screen.findByText('2 children will be reserved.');
+  await pressInDialog('Yes');
+  await screen.findAllByText('Reservation Confirmed Successfully!');
+  const sent = calls
+    .filter(({ path }) => path === `reservation/${id}/confirm`)
+    .map(({ body }) => requestedChildIds(body));
+  expect(sent).toEqual([[one, two]]);
+});
+
+test('F27 a confirmation refused because the user holds a child for another reservation names that reservation', async () => {
+  const elsewhere = { childId: two, reservation: 10_063, status: 1 };
+  const errors = [{ field: 'Children.1.ChildId', code: 'child-in-own-draft', params: elsewhere }];
+  let isRefused = false;
+  let answerLate: (answer: unknown) => void = () => undefined;
+  const late = new Promise((resolve) => {
+    answerLate = resolve;
+  });
+  await renderScreen('selectChildren', `${address}&step=preview`, {
+    answers: {
+      ...answersFor(aDraft({ targetChildren: 2 })),
+      [listed]: () => (isRefused ? late : selection([one], [free(two)])),
+      [`POST reservation/${id}/pick`]: (body: unknown) => pickAnswer(requestedChildIds(body)),
+      [`PUT reservation/${id}/confirm`]: () => {
+        isRefused = true;
+        return refusal('child-no-longer-available', 409, { params: { count: 1 }, errors });
+      },
+    },
+  });
+  await heading('Preview');
+  await press('Confirm');
+  await pressInDialog('Yes');
+  await waitFor(() => expect(isRefused).toBe(true));
+  const mine = free(two, { state: 'lost', reason: 'child-in-own-draft', inReservation: 10_063, isInDraft: true });
+  answerLate(selection([one], [mine]));
+  await screen.findByText('In your draft 10063: 1 child');
+  const row = (await screen.findByText(two, { selector: 'a' })).closest('tr') as HTMLElement;
+  expect(row.textContent).toContain('You hold this child in your reservation 10063.');
+});
+
+test('ERR-064 a confirmed reservation of which the external system does not know is told as created but not sent', async () => {
+  const draft = aDraft({ targetChildren: 2 });
+  const reservation = { ...draft, status: { code: '2', label: 'Active' } };
+  await renderScreen('selectChildren', `${address}&step=preview`, {
+    answers: {
+      ...answersFor(draft, [free(one), free(two)]),
+      [`PUT reservation/${id}/confirm`]: z.encode(confirmReservation.output, { reservation, delivery: 'failed' }),
+    },
+  });
+  await heading('Preview');
+  await press('Confirm');
+  await pressInDialog('Yes');
+  await screen.findAllByText('Reservation 10519 created, but sending to the external system failed');
+});
+
+test('ERR-034 a confirmation that fails says so, and can be tried again', async () => {
+  await renderScreen('selectChildren', `${address}&step=preview`, {
+    answers: {
+      ...answersFor(aDraft({ targetChildren: 2 }), [free(one), free(two)]),
+      [`PUT reservation/${id}/confirm`]: refusal('internal-error', 500),
+    },
+  });
+  await heading('Preview');
+  await press('Confirm');
+  await pressInDialog('Yes');
+  await screen.findAllByText('Sorry, Unable to create a reservation. Please try again later');
+  await heading('Preview');
+  expect(buttonNamed('Confirm').isOff).toBe(false);
+});
+
 test('RESV-101 RESV-102 a target lowered below the selection says how many must go, and nothing is picked again', async () => {
   await openChildren(aDraft({ targetChildren: 1, targetParticipants: null, category: '3', categoryType: '31' }), {
     [listed]: selection([one, two, three]),
@@ -229,4 +387,120 @@ test('F27 an active reservation for which the user holds children is not called 
   });
   await screen.findByText('In your reservation 10061: 1 child');
   expect(screen.queryByText(/^In your draft/)).toBeNull();
+});
+
+describe('access to stage 2', () => {
+  test('RESV-070 what is missing is named at once, with the way to its field, and nobody can be ticked', async () => {
+    await openChildren(aDraft({ sponsorType: null, sponsorTypeName: null, eventId: null }));
+    await screen.findByText('Please fill/select all mandatory fields');
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines.filter((line) => line?.includes('required'))).toEqual([
+      'Event ID: This field is required.',
+      'Sponsor Type: This field is required.',
+    ]);
+    const toField = (name: string) => screen.getByText(name, { selector: 'a' }).getAttribute('href');
+    expect(toField('Sponsor Type')).toBe(`/reservation/create?id=${id}&field=sponsorType`);
+    expect(toField('Edit details')).toBe(`/reservation/create?id=${id}&field=eventId`);
+    expect(screen.queryByText('Available children')).toBeNull();
+  });
+
+  /** Another user clears the sponsor type while this one chooses children. */
+  const emptiedMeanwhile = async () => {
+    const { isSaved: _s, state: _t, reason: _r, status: _u, addedAt: _a, ...person } = aReservedChild(three);
+    const draft = aDraft({ targetChildren: 3 });
+    const emptied = { ...draft, sponsorType: null, sponsorTypeName: null };
+    let isEmptied = false;
+    const refused = () => {
+      isEmptied = true;
+      return refusal('reservation-incomplete', 409);
+    };
+    await openChildren(
+      draft,
+      {
+        [`GET reservation/${id}`]: () => z.encode(getReservation.output, { reservation: isEmptied ? emptied : draft }),
+        [`POST reservation/${id}/childSearch`]: z.encode(searchAvailableChildren.output, {
+          children: [{ ...person, isPicked: false }],
+          total: 1,
+          isMore: false,
+          maximum: 1000,
+          locked: [],
+        }),
+        [`POST reservation/${id}/pick`]: refused,
+        [`POST reservation/${id}/fill`]: refused,
+        ...placeAnswers(),
+      },
+      [],
+    );
+    await heading('Available children');
+  };
+
+  test('RESV-070 a tick refused because the draft became incomplete meanwhile names the field', async () => {
+    await emptiedMeanwhile();
+    pick('Gender', 'Female');
+    await press('Search');
+    fireEvent.click(await screen.findByLabelText(`Select ${three}`));
+    await screen.findByText('Sponsor Type', { selector: 'a' });
+    expect(screen.queryByText('Available children')).toBeNull();
+  });
+
+  test('RESV-070 filling to the target refused because the draft became incomplete meanwhile names the field', async () => {
+    await emptiedMeanwhile();
+    await choose('Child Country', 'Guatemala');
+    await press('Fill to target');
+    await pressInDialog('Select children');
+    await screen.findByText('Sponsor Type', { selector: 'a' });
+    expect(screen.queryByText('Available children')).toBeNull();
+  });
+
+  test('RESV-081 RESV-070 a date that has passed is named at once', async () => {
+    await openChildren(aDraft({ expirationDate: '2026-01-15' }));
+    await screen.findByText('These details no longer hold.');
+    const link = screen.getByText('Expiration Date', { selector: 'a' });
+    expect(link.getAttribute('href')).toBe(`/reservation/create?id=${id}&field=expirationDate`);
+    expect(screen.queryByText('Available children')).toBeNull();
+  });
+
+  test('RESV-070 the way leads to the field, which says what is wrong with it', async () => {
+    const draft = aDraft({ sponsorType: null, sponsorTypeName: null });
+    await renderScreen('createReservation', `/reservation/create?id=${id}&field=sponsorType`, {
+      answers: answersFor(draft),
+    });
+    await screen.findByText('This field is required.');
+    expect(document.activeElement?.closest('[data-field]')?.getAttribute('data-field')).toBe('sponsorType');
+  });
+
+  const incomplete = aDraft({ eventId: null });
+  const mandatory = 'Please fill/select all mandatory fields';
+  const unknown = 'This reservation was not found.';
+  /** Address, draft, text for users with Create, text for users without, number of links to Edit. */
+  const places = [
+    [address, incomplete, mandatory, mandatory, 1],
+    ['/reservation/create/search?id=abc', incomplete, unknown, unknown, 0],
+    [
+      '/reservation/create/search',
+      incomplete,
+      'Choose a draft, or begin a new reservation.',
+      'Choose a draft in Manage Reservation.',
+      0,
+    ],
+    [address, aDraft(), 'Limits for this category type', 'Limits for this category type', 3],
+  ] as const;
+
+  test.each(places)('RESV-070 %s: stage 1 is marked done only when complete', async (at, draft, said) => {
+    await renderScreen('selectChildren', at, { answers: answersFor(draft) });
+    await screen.findByText(said);
+    expect(screen.queryByText('done') !== null).toBe(draft !== incomplete);
+  });
+
+  test.each(places)(
+    'NAV-013 %s: whoever may edit and not create is led to Manage, never to a denial',
+    async (at, draft, _said, said, edits) => {
+      const grants = ['Home:View', 'Reservation:View', 'Reservation:Edit'] as const;
+      await renderScreen('selectChildren', at, { grants, answers: reservationAnswers(draft, [free(one)]) });
+      await screen.findByText(said);
+      const leads = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+      expect(leads.filter((to) => /^\/reservation\/create(\?|$)/.test(to))).toEqual([]);
+      expect(leads.filter((to) => to === `/reservation/manage/edit?id=${id}`)).toHaveLength(edits);
+    },
+  );
 });
