@@ -1,5 +1,7 @@
+import { screen, within } from '@testing-library/react';
 import { z } from 'zod';
 import { listReading, type PersonReading } from '#contract/reading/api.ts';
+import { paths } from '../../app/paths.ts';
 import type { DayReading } from './queries.ts';
 
 /** A user who read 960 children today and opened 96 of them. */
@@ -58,3 +60,32 @@ export const aDay = (over: Partial<DayReading> = {}): unknown =>
     readers: [marcus, noor, priya, aReader()],
     ...over,
   });
+
+export const settings = 'fundraisingOfficeSettings/USAO/category/2';
+export const lifted = { 'PUT reading/USAO/31/lift': {} };
+
+export interface Wanted {
+  readonly read?: unknown;
+  readonly day?: string;
+  readonly answers?: object;
+  readonly [option: string]: unknown;
+}
+
+export async function open({ read = aDay(), day, answers, ...more }: Wanted = {}) {
+  const view = await renderScreen('officeSettings', paths.officeSettings({ tab: 'reading', day }), {
+    answers: { ...settingsAnswers, 'GET reading/USAO': read, ...answers },
+    ...more,
+  });
+  await screen.findByRole('tabpanel');
+  return view;
+}
+
+export const table = (name = 'Reading today') => screen.findByRole('table', { name });
+export const rowOf = async (name: string) => {
+  const link = within(await table()).getByRole('rowheader', { name: new RegExp(name) });
+  return link.closest('tr') as HTMLElement;
+};
+export const cellsOf = (row: HTMLElement) => [...row.children].map((cell) => cell.textContent);
+export const button = (name: string) => screen.getByRole('button', { name });
+export const sent = (method: string) => calls.filter((call) => call.method === method);
+export const readings = () => calls.filter(({ path }) => path === 'reading/USAO');
