@@ -1,14 +1,24 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Texts } from '#dev/languages/compare.ts';
 import { readTexts, textsFolder } from '#dev/languages/read.ts';
-import lookups from '../../../server/reference/lookups.json' with { type: 'json' };
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
 import { prompts, successes } from './outcomes.ts';
 import { refusals } from './refusals.ts';
 import { screens } from './screens.ts';
 import { codes, criteria } from './tables.ts';
+
+interface Lookups {
+  readonly lists: Readonly<
+    Record<string, { readonly values: readonly { readonly code: string; readonly en: string }[] }>
+  >;
+}
+
+const lookups = JSON.parse(
+  readFileSync(new URL('../../../server/reference/lookups.json', import.meta.url), 'utf8'),
+) as Lookups;
 
 const inStore = new Map<string, string>();
 

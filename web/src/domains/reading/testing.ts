@@ -2,6 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { z } from 'zod';
 import { listReading, type PersonReading } from '#contract/reading/api.ts';
 import { paths } from '../../app/paths.ts';
+import { calls } from '../../testing/render-app.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { settingsAnswers } from '../../testing/settings.ts';
 import type { DayReading } from './queries.ts';
 
 /** A user who read 960 children today and opened 96 of them. */
