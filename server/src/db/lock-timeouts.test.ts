@@ -10,6 +10,7 @@ import { countWaiting } from '../testing/waiting.ts';
 import { openDatabase } from './connection.ts';
 import { isLockTimeout } from './connection-errors.ts';
 import { transact } from './transaction.ts';
+import { createSlots } from './transaction-slots.ts';
 
 const place = await testDatabase();
 const person = await makeUser(place.db, { roles: ['Partnership Admin'] });
@@ -103,10 +104,13 @@ test.each(['40P01', '40001'])('what PostgreSQL rolled back with %s is repeated, 
   await expect(failTimes(5)).rejects.toMatchObject({ code });
 });
 
-test('a transaction that waits for a turn longer than for a connection fails like one that waits for a lock', async () => {
-  const { db, close } = openDatabase(place.url, { maximum: 1, connectWithin: 50 });
-  onTestFinished(() => close());
-  const error = await transact(db, () => transact(db, async () => undefined)).catch((caught: unknown) => caught);
+test('a transaction that waits too long for its turn fails like one that waits for a lock', async () => {
+  const take = createSlots(1, 20);
+  const giveBack = await take();
+  const error = await take().catch((caught: unknown) => caught);
   expect(isLockTimeout(error)).toBe(true);
-  expect(await transact(db, async () => 'free again')).toBe('free again');
+  const waiting = take();
+  giveBack();
+  (await waiting)();
+  expect(await take()).toBeTypeOf('function');
 });

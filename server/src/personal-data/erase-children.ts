@@ -13,17 +13,17 @@ const byChildId: RowCondition = ({ ids }) => sql`child_id = any(${ids})`;
 const mentions = (column: string, codes: readonly string[]) =>
   sql`${sql.raw(column)} like any(${codes.map((code) => `%${code}%`)})`;
 
-/** For each table with columns to erase: the rows that belong to the children. */
+/** For each table with columns to erase: the rows that belong to the children. In the order of locks. */
 const rowsOfChildren: Readonly<Record<string, RowCondition>> = {
   child_record: ({ ids }) => sql`id = any(${ids})`,
-  hold: byChildId,
   csm_message: byChildId,
-  // Keeps who changed which field and when; removes old and new values.
-  audit_entry: ({ codes }) => sql`entity = 'child' and entity_id = any(${codes})`,
+  hold: byChildId,
   import_row: ({ codes }) => sql`child_code = any(${codes}) or upper(child_cell) = any(${codes})`,
   // Pending messages are still sent unchanged; a later run erases them.
   outbox_message: ({ codes }) => sql`state <> 'pending' and payload <> '{}' and ${mentions('payload::text', codes)}`,
   inbound_message: ({ codes }) => sql`record_key = any(${codes.map((code) => `child:${code}`)})`,
+  // Keeps who changed which field and when; removes old and new values.
+  audit_entry: ({ codes }) => sql`entity = 'child' and entity_id = any(${codes})`,
 };
 
 const assignments = (values: Readonly<Record<string, string>>) =>
@@ -37,13 +37,13 @@ const assignments = (values: Readonly<Record<string, string>>) =>
 export async function eraseChildren(db: Db, departed: Departed): Promise<void> {
   for (const { table, column } of tablesDeletedWith('child'))
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = any(${departed.ids})`.execute(db);
+  for (const [table, { erased }] of Object.entries(columns))
+    if (erased && !rowsOfChildren[table]) throw new Error(`nobody says which rows of ${table} are about a child`);
+  for (const [table, which] of Object.entries(rowsOfChildren))
+    await sql`update ${sql.table(table)} set ${assignments(columns[table]?.erased ?? {})} where ${which(departed)}`.execute(
+      db,
+    );
   await sql`delete from unsaved_input where ${mentions('form', departed.codes)}`.execute(db);
-  for (const [table, { erased }] of Object.entries(columns)) {
-    if (!erased) continue;
-    const which = rowsOfChildren[table];
-    if (!which) throw new Error(`nobody says which rows of ${table} are about a child`);
-    await sql`update ${sql.table(table)} set ${assignments(erased)} where ${which(departed)}`.execute(db);
-  }
 }
 
 /** SQL assignments that pseudonymise a user in a table. */

@@ -64,10 +64,12 @@ export const transactionsByTest: Readonly<Record<string, readonly string[]>> = {
   'domains/office-settings/settings.test.ts': ['domains/office-settings/actions.ts saveCategory'],
   'domains/office-settings/sponsor-types.test.ts': ['domains/office-settings/sponsor-types.ts saveTypes'],
   'domains/office-settings/support-office.test.ts': ['domains/office-settings/support-office.ts saveSupportOffice'],
-  'domains/projects/locks/end-lock.test.ts': ['domains/projects/locks/end-lock.ts end'],
+  'domains/projects/locks/end-lock.test.ts': [
+    'domains/projects/locks/end-lock.ts end',
+    'domains/projects/locks/end-lock.ts remove',
+  ],
   'domains/projects/locks/lock-life.test.ts': ['domains/projects/locks/advance-locks.ts advanceLocks'],
   'domains/projects/locks/locks.test.ts': [
-    'domains/projects/locks/end-lock.ts remove',
     'domains/projects/locks/save-lock.ts create',
     'domains/projects/locks/save-lock.ts update',
   ],
