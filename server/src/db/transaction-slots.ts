@@ -1,4 +1,3 @@
-import type { Db } from './connection.ts';
 import { lockNotAvailable } from './connection-errors.ts';
 
 /** Takes a slot; returns the function that gives it back. */
@@ -39,10 +38,11 @@ export function createSlots(count: number, timeoutMilliseconds: number): TakeSlo
   };
 }
 
-const slotsOf = new WeakMap<Db, TakeSlot>();
+/** By database handle. */
+const slotsOf = new WeakMap<object, TakeSlot>();
 
-export const limitTransactions = (db: Db, take: TakeSlot): void => void slotsOf.set(db, take);
+export const limitTransactions = (db: object, take: TakeSlot): void => void slotsOf.set(db, take);
 
 const unlimited: TakeSlot = async () => () => undefined;
 
-export const takeTransactionSlot = (db: Db): Promise<() => void> => (slotsOf.get(db) ?? unlimited)();
+export const takeTransactionSlot = (db: object): Promise<() => void> => (slotsOf.get(db) ?? unlimited)();
