@@ -1,6 +1,6 @@
 /** For each test file, transactions that it runs; together they are all of the server's (db/lock-order.test.ts). */
 export const transactionsByTest: Readonly<Record<string, readonly string[]>> = {
-  'access-log/access-log.test.ts': [
+  'access-log/reading-budget.test.ts': [
     'access-log/notify-administrators.ts notifyAdministrators',
     'domains/reading/actions.ts change',
   ],
@@ -40,6 +40,7 @@ export const transactionsByTest: Readonly<Record<string, readonly string[]>> = {
     'domains/imports/apply.ts failChunk',
     'domains/imports/history.ts requestUndo',
     'domains/imports/start.ts startImport',
+    'domains/imports/undo.ts keepChunk',
     'domains/imports/undo.ts undoChunk',
   ],
   'domains/integration/receive.test.ts': [
@@ -109,10 +110,10 @@ export const transactionsByTest: Readonly<Record<string, readonly string[]>> = {
   'domains/session/unsaved-input.test.ts': ['domains/session/unsaved-input.ts storeInput'],
   'domains/users/access-requests.test.ts': ['domains/users/access-requests.ts requestAccess'],
   'domains/users/administration/access.test.ts': ['domains/users/administration/access.ts saveAccess'],
+  'domains/users/administration/profile-edit.test.ts': ['domains/users/administration/profiles.ts setUserStatus'],
   'domains/users/administration/profiles.test.ts': [
     'domains/users/administration/profiles.ts createProfile',
     'domains/users/administration/profiles.ts saveProfile',
-    'domains/users/administration/profiles.ts setUserStatus',
   ],
   'domains/users/administration/pseudonymise.test.ts': ['domains/users/administration/pseudonymise.ts pseudonymise'],
   'domains/users/administration/requests.test.ts': [
