@@ -41,7 +41,7 @@ async function look({ traveller, at, find, sizes = [wide, narrow], place }: Look
     ]);
     found.push(...seen.map((what) => `${at}, ${size.width} px: ${what}`));
   }
-  const axe = await confirmFindings(settle, () => findWithAxe(page, place));
+  const axe = await confirmFindings(settle, () => findWithAxe(page, { place }));
   return [...found, ...axe.map((what) => `${at}: ${what}`)];
 }
 

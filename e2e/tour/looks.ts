@@ -1,4 +1,4 @@
-import { findWithAxe } from '../axe.ts';
+import { type AxeScope, findWithAxe } from '../axe.ts';
 import { isFullTour, isWholeRun } from '../test-scope.ts';
 import type { Language } from './texts.ts';
 import { narrow, type TourUser, wide } from './tour-user.ts';
@@ -43,13 +43,21 @@ export async function confirmFindings(
   return first.filter((what) => second.has(what));
 }
 
-export async function checkLooks({ page, settle }: TourUser, at: string, looks: readonly Look[], place?: string) {
+/** `npm test` checks the contrast at every third screen, in all looks; `npm run test:whole` at all of them. */
+export const isWithoutContrast = (turn: number): boolean => !isFullTour && !isWholeRun && turn % 3 > 0;
+
+export async function checkLooks(
+  { page, settle }: TourUser,
+  at: string,
+  looks: readonly Look[],
+  scope: AxeScope,
+): Promise<readonly string[]> {
   const found: string[] = [];
   for (const { theme, size } of looks) {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize(size);
     await settle();
-    const seen = await confirmFindings(settle, () => findWithAxe(page, place));
+    const seen = await confirmFindings(settle, () => findWithAxe(page, scope));
     found.push(...seen.map((what) => `${at}, ${theme}, ${size.width} px: ${what}`));
   }
   return found;

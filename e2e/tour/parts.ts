@@ -1,6 +1,6 @@
 import { isIncluded } from '../test-scope.ts';
 import { layers } from './dialogs.ts';
-import { checkLooks, confirmFindings, findingsOrError, looksAt } from './looks.ts';
+import { checkLooks, confirmFindings, findingsOrError, isWithoutContrast, looksAt } from './looks.ts';
 import type { TourRecords } from './records.ts';
 import { allStops } from './screens.ts';
 import type { Language } from './texts.ts';
@@ -39,7 +39,9 @@ export async function lookAtScreens({ traveller, facts, language, share, also = 
       await before?.(traveller);
       return [
         ...(await confirmFindings(traveller.settle, () => also(address))),
-        ...(await checkLooks(traveller, address, looksAt(language, turn))),
+        ...(await checkLooks(traveller, address, looksAt(language, turn), {
+          isWithoutContrast: isWithoutContrast(turn),
+        })),
       ];
     });
     for (const what of told) found.add(what);
@@ -60,7 +62,7 @@ export async function lookAtLayers({ traveller, facts, language, share, also = n
       const looks = looksAt(language, turn).map((look) => ({ ...look, size: only ?? look.size }));
       return [
         ...(await confirmFindings(traveller.settle, () => also(name))),
-        ...(await checkLooks(traveller, name, looks, at)),
+        ...(await checkLooks(traveller, name, looks, { place: at })),
       ];
     });
     for (const what of told) found.add(what);

@@ -18,7 +18,7 @@ import { until } from './testing/until.ts';
 
 const suite = 'moments of SIGTERM';
 const drawn = seed(suite);
-const moments = draws(suite, 'moments', 4, 50);
+const moments = draws(suite, 'moments', 2, 50);
 const random = createRandom(drawn, suite);
 
 /** How long a server that was not stopped during its start works at most, in milliseconds. */

@@ -30,7 +30,7 @@ async function whileOneIsChecked(act: () => Promise<void>): Promise<void> {
 }
 
 /** Number of waiting files at which the next one is refused. */
-const mostWaiting = 8;
+const mostWaiting = 16;
 
 /** Uploads one file more than may wait; resolves when one is refused. */
 async function uploadTooMany(name: string, signal?: AbortSignal) {

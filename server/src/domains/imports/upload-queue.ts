@@ -55,6 +55,6 @@ export function createUploadQueue({ waiting: most, refuse }: Limits) {
 
 /** For parsing, validating and writing whole files in memory. */
 export const inUploadQueue = createUploadQueue({
-  waiting: 8,
+  waiting: 16,
   refuse: () => fail('too-many-requests', { seconds: 10 }),
 });

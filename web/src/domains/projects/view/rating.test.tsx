@@ -190,6 +190,6 @@ describe('somebody else rates it meanwhile', () => {
   test('F11 when both have chosen alike there is nothing to choose: it is saved', async () => {
     await rate(rated(2, null), '2');
     await screen.findAllByText('Project rating saved');
-    expect(document.querySelector('form')).toBeNull();
+    await waitFor(() => expect(document.querySelector('form')).toBeNull());
   });
 });
