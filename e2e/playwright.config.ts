@@ -4,8 +4,8 @@ import { findChromium } from '#dev/checks/chromium.ts';
 import { isFullTour, isWholeRun } from './test-scope.ts';
 import { throttleFactor } from './throttle.ts';
 
-/** Every screen and form while the API fails: the longest, so they run first. They change their world. */
-const failures = /failing-(api|forms)\.spec\.ts/;
+/** Every screen and form in trouble: the longest, so they run first. They change their world. */
+const failures = /(failing-(api|forms)|record-forms|typed-is-kept)\.spec\.ts/;
 
 /** Visit every screen and dialog: long, so they run next, and each part gets its own worker. */
 const tours = /(accessibility|accessibility-reach|spanish|languages)\.spec\.ts/;
