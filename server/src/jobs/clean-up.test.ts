@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { makeCredential, makeUser } from '../testing/factories.ts';
 import { cleanUp } from './clean-up.ts';
@@ -108,4 +108,15 @@ test('F10 while a backup reads the log, its months are neither made nor dropped,
   });
   await tidy(3, later);
   expect(await months()).toEqual(['list_log_2031_01', 'list_log_2031_02', 'list_log_2031_03']);
+});
+
+test('a part that fails is told of, and everything else is cleaned up', async () => {
+  const input = { userId: ana.id, form: 'old', sealed: Buffer.from('x'), savedAt: ago(365) };
+  await db.insertInto('unsavedInput').values(input).execute();
+  await sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'not today'; end $$`.execute(db);
+  await sql`create trigger refuse before delete on outbox_message execute function refuse()`.execute(db);
+  onTestFinished(async () => void (await sql`drop function refuse() cascade`.execute(db)));
+  await expect(tidy()).rejects.toThrow('not today');
+  expect(await count('unsaved_input')).toBe(0);
 });

@@ -70,21 +70,28 @@ async function deleteOldListLog(db: Db, before: Date): Promise<void> {
 export async function cleanUp({ db, clock, retention }: CleanUpServices): Promise<void> {
   const now = clock();
   const before = (days: number) => new Date(now.getTime() - days * day);
-  await sql`delete from outbox_message where state in ('sent', 'skipped') and created_at < ${before(messageDays)}
-               and (once_key is null or created_at < ${before(onceDays)})`.execute(db);
-  await sql`delete from inbound_message where received_at < ${before(inboundDays)}`.execute(db);
-  await sql`delete from inbound_malformed where received_at < ${before(inboundDays)}`.execute(db);
-  await sql`delete from nonav_family where expires_at < ${now}`.execute(db);
+  const failures: unknown[] = [];
+  /** A part that fails keeps none of the others from being done. */
+  const part = (work: Promise<unknown>) => work.catch((error: unknown) => void failures.push(error));
+  const remove = (statement: RawBuilder<unknown>) => part(statement.execute(db));
+  await remove(sql`delete from outbox_message where state in ('sent', 'skipped') and created_at < ${before(messageDays)}
+                      and (once_key is null or created_at < ${before(onceDays)})`);
+  await remove(sql`delete from inbound_message where received_at < ${before(inboundDays)}`);
+  await remove(sql`delete from inbound_malformed where received_at < ${before(inboundDays)}`);
+  await remove(sql`delete from nonav_family where expires_at < ${now}`);
   // Skips rows locked by a concurrent sign-in; the next run deletes them.
-  await sql`delete from failed_sign_in where key in (
-    select key from failed_sign_in where ends_at < ${now} for update skip locked)`.execute(db);
-  await sql`delete from unsaved_input where saved_at < ${before(unsavedInputDays)}`.execute(db);
-  await sql`delete from child_read where day < ${before(countedDays)}::date`.execute(db);
-  await changeMonths(db, sql`select make_list_log_months(${now}::date, (${now}::date + interval '2 months')::date)`);
-  const { accessLogYears } = retention;
-  if (accessLogYears === 0) return;
-  const oldest = before(accessLogYears * daysOfYear);
-  await deleteOldAccessLog(db, oldest);
-  await deleteOldListLog(db, oldest);
-  await sql`delete from reading_day where day < ${oldest}::date`.execute(db);
+  await remove(sql`delete from failed_sign_in where key in (
+    select key from failed_sign_in where ends_at < ${now} for update skip locked)`);
+  await remove(sql`delete from unsaved_input where saved_at < ${before(unsavedInputDays)}`);
+  await remove(sql`delete from child_read where day < ${before(countedDays)}::date`);
+  await part(
+    changeMonths(db, sql`select make_list_log_months(${now}::date, (${now}::date + interval '2 months')::date)`),
+  );
+  if (retention.accessLogYears > 0) {
+    const oldest = before(retention.accessLogYears * daysOfYear);
+    await part(deleteOldAccessLog(db, oldest));
+    await part(deleteOldListLog(db, oldest));
+    await remove(sql`delete from reading_day where day < ${oldest}::date`);
+  }
+  if (failures.length > 0) throw failures[0];
 }
