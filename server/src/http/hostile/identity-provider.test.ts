@@ -43,6 +43,21 @@ test('a rotated key is found at once, and the withdrawn one is refused after the
   expect(withdrawn.problem.code).toBe('token-invalid');
 });
 
+test('a rotated key signs out nobody: all who bring it at once wait for the keys, and are told when they cannot be read', async () => {
+  const { clock, pass } = movableClock();
+  const server = await testServer({ database, clock });
+  await server.call(getUserAccess, {}, { as: person });
+  const renew = () => server.issuer.token(person.email);
+  const askWith = async (token: string) => (await server.call(getUserAccess, {}, { as: { token } })).status;
+  await server.issuer.rotate();
+  const tokens = await Promise.all([renew(), renew(), renew()]);
+  await server.issuer.stop();
+  for (const token of tokens) expect(await askWith(token)).toBe(503);
+  await server.issuer.start();
+  pass(6_000);
+  expect(await Promise.all(tokens.map(askWith))).toEqual([200, 200, 200]);
+});
+
 test('an unknown key id makes the server look once, whoever asks and however often', async () => {
   const server = await testServer({ database });
   await server.call(getUserAccess, {}, { as: person });
