@@ -1,5 +1,4 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
-import type { Clock } from '../clock.ts';
 import { fail } from '../refusal.ts';
 import type { MetadataSource } from './provider-metadata.ts';
 
@@ -12,7 +11,7 @@ const pauseAfterFailure = 5_000;
  * meanwhile waits for that refresh. A token is refused only for keys that could be read: its owner would be signed out.
  * Withdrawn keys disappear at the next refresh; known keys stay while the provider is down.
  */
-export function signingKeys(metadata: MetadataSource, clock: Clock, timeoutMilliseconds: number): JWTVerifyGetKey {
+export function signingKeys(metadata: MetadataSource, timeoutMilliseconds: number): JWTVerifyGetKey {
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let failedAt = Number.NEGATIVE_INFINITY;
@@ -25,10 +24,10 @@ export function signingKeys(metadata: MetadataSource, clock: Clock, timeoutMilli
       const answer = await fetch(jwks_uri, { signal: AbortSignal.timeout(timeoutMilliseconds) });
       if (!answer.ok) throw new Error(`the key set answered ${answer.status}`);
       keys = createLocalJWKSet((await answer.json()) as JSONWebKeySet);
-      readAt = clock().getTime();
+      readAt = performance.now();
       return true;
     } catch {
-      failedAt = clock().getTime();
+      failedAt = performance.now();
       return false;
     } finally {
       underWay = undefined;
@@ -37,13 +36,13 @@ export function signingKeys(metadata: MetadataSource, clock: Clock, timeoutMilli
 
   /** Whether the keys were read. */
   async function refresh(): Promise<boolean> {
-    if (clock().getTime() - failedAt < pauseAfterFailure) return false;
+    if (performance.now() - failedAt < pauseAfterFailure) return false;
     underWay ??= read();
     return underWay;
   }
 
   return async (header, token) => {
-    const now = clock().getTime();
+    const now = performance.now();
     if (!keys) await refresh();
     else if (now - readAt >= refreshAfter) void refresh();
     if (!keys) return fail('identity-provider-unavailable');
@@ -53,7 +52,7 @@ export function signingKeys(metadata: MetadataSource, clock: Clock, timeoutMilli
       const mayLook = underWay !== undefined || now - lookedForUnknownAt >= pauseAfterUnknown;
       if (!(error instanceof errors.JWKSNoMatchingKey) || !mayLook) throw error;
       if (!(await refresh())) return fail('identity-provider-unavailable');
-      lookedForUnknownAt = clock().getTime();
+      lookedForUnknownAt = performance.now();
       return keys(header, token);
     }
   };
