@@ -122,5 +122,4 @@ export const transactionsByTest: Readonly<Record<string, readonly string[]>> = {
   ],
   'domains/users/profile.test.ts': ['domains/users/actions.ts createUser'],
   'jobs/clean-up.test.ts': ['jobs/clean-up.ts changeMonths'],
-  'jobs/queue-trouble.test.ts': ['jobs/queue.ts withQueueLock'],
 };
