@@ -60,6 +60,11 @@ const madeUp: Readonly<Record<string, string>> = {
   '9005-index.sql': `-- By itself.
     create index concurrently next_entries on audit_entry (office_code, entity)`,
   '9006-checked.sql': `alter table reservation validate constraint next_target;`,
+  '9007-view.sql': `
+    do $$ begin
+      execute 'create or replace view child as ' ||
+        replace(pg_get_viewdef('child'::regclass), 'FROM child_record c', ', c.next_note FROM child_record c');
+    end $$;`,
 };
 
 const next: readonly Migration[] = Object.entries(madeUp).map(([name, text]) => ({

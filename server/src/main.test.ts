@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from './testing/database.ts';
 import { makeUser } from './testing/factories.ts';
@@ -28,6 +29,19 @@ test('F14 a start that assumes addresses to be verified says so as a warning, an
   const asking = await startProcess(env);
   await asking.origin();
   expect(asking.output()).not.toMatch(warning);
+});
+
+test('a server whose job queue meets a deadlock while it starts serves on, and tries again', async () => {
+  const place = await testDatabase();
+  await sql`create schema job`.execute(place.db);
+  await sql`create function job.deadlock() returns integer language plpgsql as
+    $$ begin raise exception using errcode = '40P01'; end $$`.execute(place.db);
+  await sql`create view job.version as select job.deadlock() as version`.execute(place.db);
+  const server = await startProcess({ ...env, DATABASE_URL: place.url });
+  await expect.poll(() => server.output()).toContain('the job queue cannot start yet');
+  expect((await fetch(`${await server.origin()}/readyz`)).status).toBe(200);
+  server.stop('SIGTERM');
+  expect(await server.exitCode).toBe(0);
 });
 
 test('the log has a request id and no personal data: no address, token, query or name', async () => {

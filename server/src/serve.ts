@@ -7,7 +7,7 @@ import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/connection.ts';
-import { describeUnreachable, isUnreachable } from './db/connection-errors.ts';
+import { describeUnreachable, isTemporary, isUnreachable } from './db/connection-errors.ts';
 import { missingMigrations } from './db/migrations.ts';
 import { createIdentityProvider } from './external/identity-provider.ts';
 import { createMailer } from './external/mailer.ts';
@@ -38,7 +38,10 @@ const cannotListen = (setting: string, host: string, port: number) => (error: No
   exitWithMessage(`The server cannot listen on ${host}:${port}: ${error.message}`);
 };
 
-/** Retries while the database is unreachable; any other failure ends the process. */
+/** Unreachable, or busy: locks of others, or a statement cancelled after its time. */
+const isBusy = (error: unknown) => isTemporary(error) || (error as { code?: unknown }).code === '57014';
+
+/** Retries while the database is unreachable or busy; any other failure ends the process. */
 async function retryUntilStarted(
   start: () => Promise<Jobs>,
   signal: AbortSignal,
@@ -49,7 +52,7 @@ async function retryUntilStarted(
       return await start();
     } catch (error) {
       if (signal.aborted) break;
-      if (!isUnreachable(error)) exitWithMessage(`The job queue cannot start: ${(error as Error).message}`);
+      if (!isBusy(error)) exitWithMessage(`The job queue cannot start: ${(error as Error).message}`);
       log.error({ err: error }, 'the job queue cannot start yet');
       await pause(retryMilliseconds, undefined, { signal }).catch(() => undefined);
     }

@@ -25,7 +25,8 @@ const types = {
 
 /**
  * A prefix for the SQL of a frequent statement: each connection then prepares the statement once.
- * sql`${preparedAs('access-version')} select …`. Use a name for one text only.
+ * sql`${preparedAs('access-version')} select …`. Use a name for one text only, and no `*` in it: after a migration that
+ * adds a column, PostgreSQL would refuse the prepared statement on every open connection.
  */
 export const preparedAs = (name: string) => sql.raw<unknown>(`/* named:${name} */`);
 

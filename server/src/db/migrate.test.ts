@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { sampleRoleGrants, sampleRoleNames } from '#contract/roles/sample-roles.ts';
@@ -122,6 +123,29 @@ test('an index is built while others work, and again when its building was inter
   await applyMigrations(client, () => undefined, [other]);
   const { rows } = await client.query("select indisvalid from pg_index where indexrelid = 'probe'::regclass");
   expect(rows).toEqual([{ indisvalid: true }]);
+});
+
+test('an index that PostgreSQL finished after the migration was killed is not built again', async () => {
+  const { url } = await testDatabase();
+  const [worker, next] = await Promise.all([connect(url), connect(url)]);
+  const killed = new pg.Client({ connectionString: url });
+  killed.on('error', () => undefined);
+  await killed.connect();
+  await worker.query('begin; lock table office in row exclusive mode');
+  const index = migration('9004-index.sql', '-- By itself.\ncreate index concurrently probe on office (kind)');
+  const interrupted = applyMigrations(killed, () => undefined, [index]);
+  interrupted.catch(() => undefined);
+  const count = async (what: string) => (await next.query(what)).rowCount;
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    and query like '%concurrently probe%'`;
+  await expect.poll(() => count(waiting)).toBe(1);
+  (killed as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+  await expect(interrupted).rejects.toThrow('Migration 9004-index.sql failed');
+  await worker.query('commit');
+  const built = "select 1 from pg_index where indexrelid = to_regclass('probe') and indisvalid";
+  await expect.poll(() => count(built)).toBe(1);
+  await applyMigrations(next, () => undefined, [index]);
+  expect(await count("select 1 from schema_migration where name = '9004-index.sql'")).toBe(1);
 });
 
 test('RESV-017 the first sponsor types of Spain become Spanish, unless the office has saved its own', async () => {

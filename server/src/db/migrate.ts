@@ -62,9 +62,19 @@ async function dropInvalidIndexes(client: pg.Client): Promise<void> {
   for (const { name } of rows) await client.query(`drop index concurrently ${name}`);
 }
 
+const indexName = /\bindex concurrently (\w+) on\b/;
+
+/** PostgreSQL finishes an index whose client has gone: it is valid then, and only its record is missing. */
+async function isIndexBuilt(client: pg.Client, { text }: Migration): Promise<boolean> {
+  const { rows } = await client.query<{ is: boolean }>('select to_regclass($1) is not null as is', [
+    indexName.exec(text)?.[1],
+  ]);
+  return rows[0]?.is === true;
+}
+
 async function applyOutsideTransaction(client: pg.Client, migration: Migration): Promise<void> {
   await dropInvalidIndexes(client);
-  await client.query(migration.text);
+  if (!(await isIndexBuilt(client, migration))) await client.query(migration.text);
   await recordApplied(client, migration);
 }
 

@@ -11,7 +11,10 @@ export interface Replica {
   readonly db: Db;
   /** Whether the replica may answer this person now. */
   canServe(person: Reader): Promise<boolean>;
-  /** To be called after a request that may have written, before it is answered. */
+  /**
+   * To be called after a request that may have written, before it is answered. If it fails, this server records the
+   * write before the replica answers the person again.
+   */
   recordPossibleWrite(userId: number): Promise<void>;
   /** Stops using the replica after a failure until a check succeeds. */
   suspend(error: unknown): void;
@@ -52,6 +55,8 @@ export function openReplica({ url, isPooled, lagSeconds, primary, log, watch }: 
     answerWithin: replicaTimeouts.asking,
   });
   const bound = createLagBound(lagSeconds * 1_000);
+  /** People whose write could not be recorded. */
+  const unrecorded = new Set<number>();
   let isTrusted = false;
   let hasClosed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -82,6 +87,10 @@ export function openReplica({ url, isPooled, lagSeconds, primary, log, watch }: 
     db: reads.db,
     async canServe({ id, version }) {
       if (!isTrusted) return false;
+      if (unrecorded.has(id)) {
+        await recordLastWrite(primary, id);
+        unrecorded.delete(id);
+      }
       const needed = bound.needed(performance.now());
       const asked = getReplicaStatus(statusConnections.db).catch((error: unknown) => setTrusted(false, error));
       const [written, status] = await Promise.all([findLastWriteLsn(primary, id), asked]);
@@ -90,7 +99,12 @@ export function openReplica({ url, isPooled, lagSeconds, primary, log, watch }: 
       return isReplica && replayed >= written && replayed >= needed && status.version >= BigInt(version);
     },
     async recordPossibleWrite(userId) {
-      await recordLastWrite(primary, userId);
+      try {
+        await recordLastWrite(primary, userId);
+      } catch (error) {
+        unrecorded.add(userId);
+        throw error;
+      }
     },
     suspend: (error) => setTrusted(false, error),
     async close() {

@@ -40,6 +40,12 @@ export async function transact<T>(db: Db, act: (db: Db) => Promise<T>): Promise<
   }
 }
 
+/**
+ * For a lock that guards work outside this transaction, which therefore cannot be repeated. It waits for no lock, so it
+ * needs no slot.
+ */
+export const transactOnce = <T>(db: Db, act: (db: Db) => Promise<T>): Promise<T> => db.transaction().execute(act);
+
 /** For settings that hold for several reads. It takes no row locks, so it needs neither a repetition nor a slot. */
 export const transactReading = <T>(db: Db, act: (db: Transaction<Schema>) => Promise<T>): Promise<T> =>
   db.transaction().setAccessMode('read only').execute(act);

@@ -1,21 +1,21 @@
-/** A bounded cache with expiry; evicts the oldest entries first. */
+/** A bounded cache with expiry; evicts the oldest entries first. Setting the clock does not change when they expire. */
 export interface ExpiringCache<T> {
-  get(key: string, now: number): T | undefined;
-  set(key: string, value: T, until: number): void;
+  get(key: string): T | undefined;
+  set(key: string, value: T, milliseconds: number): void;
 }
 
 export function createExpiringCache<T>(most: number): ExpiringCache<T> {
   const entries = new Map<string, { value: T; until: number }>();
   return {
-    get(key, now) {
+    get(key) {
       const entry = entries.get(key);
-      if (entry && entry.until > now) return entry.value;
+      if (entry && entry.until > performance.now()) return entry.value;
       if (entry) entries.delete(key);
       return undefined;
     },
-    set(key, value, until) {
+    set(key, value, milliseconds) {
       if (entries.size >= most) entries.delete(entries.keys().next().value as string);
-      entries.set(key, { value, until });
+      entries.set(key, { value, until: performance.now() + milliseconds });
     },
   };
 }

@@ -52,8 +52,8 @@ export function createIdentityProvider(
   { identity: settings, timeouts }: Pick<Config, 'identity' | 'timeouts'>,
   clock: Clock,
 ): IdentityProvider {
-  const metadata = readMetadata(settings.issuer, clock, timeouts.identity);
-  const keys = signingKeys(metadata, clock, timeouts.identity);
+  const metadata = readMetadata(settings.issuer, timeouts.identity);
+  const keys = signingKeys(metadata, timeouts.identity);
   const verifiedTokens = createExpiringCache<string>(20_000);
   const userinfo = createExpiringCache<string>(20_000);
 
@@ -100,18 +100,17 @@ export function createIdentityProvider(
     knownMetadata: metadata.known,
     async emailOf(token) {
       const key = hash(token);
-      const now = clock().getTime();
-      const known = verifiedTokens.get(key, now);
+      const known = verifiedTokens.get(key);
       if (known) return known;
       const payload = await verify(token);
-      const expiresAt = (payload.exp as number) * 1000;
+      const validFor = (payload.exp as number) * 1000 - clock().getTime();
       let email = readEmail(payload);
       if (!email && settings.usesUserinfo) {
-        email = userinfo.get(key, now) ?? readEmail(await askUserinfo(token, payload.sub)) ?? fail('token-invalid');
-        userinfo.set(key, email, expiresAt);
+        email = userinfo.get(key) ?? readEmail(await askUserinfo(token, payload.sub)) ?? fail('token-invalid');
+        userinfo.set(key, email, validFor);
       }
       if (!email) return fail('token-invalid');
-      verifiedTokens.set(key, email, Math.min(now + tokenCacheMilliseconds, expiresAt));
+      verifiedTokens.set(key, email, Math.min(tokenCacheMilliseconds, validFor));
       return email;
     },
     async namesOf(token) {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
 import { fail } from '../refusal.ts';
 
 /** The OpenID provider's discovery document. */
@@ -23,7 +22,7 @@ export interface MetadataSource {
 }
 
 /** Read on first use and refreshed periodically; while the provider is down, the last document stays valid. */
-export function readMetadata(issuer: string, clock: Clock, timeoutMilliseconds: number): MetadataSource {
+export function readMetadata(issuer: string, timeoutMilliseconds: number): MetadataSource {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   let known: Metadata | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -37,10 +36,10 @@ export function readMetadata(issuer: string, clock: Clock, timeoutMilliseconds: 
       const metadata = Metadata.parse(await answer.json());
       if (metadata.issuer !== issuer) throw new Error('discovery names another issuer');
       known = metadata;
-      readAt = clock().getTime();
+      readAt = performance.now();
       return metadata;
     } catch {
-      failedAt = clock().getTime();
+      failedAt = performance.now();
       return known ?? fail('identity-provider-unavailable');
     } finally {
       underWay = undefined;
@@ -50,7 +49,7 @@ export function readMetadata(issuer: string, clock: Clock, timeoutMilliseconds: 
   return {
     known: () => known,
     async get() {
-      const now = clock().getTime();
+      const now = performance.now();
       if (known && now - readAt < cacheMilliseconds) return known;
       if (now - failedAt < pauseAfterFailure) return known ?? fail('identity-provider-unavailable');
       underWay ??= read();

@@ -1,5 +1,4 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
-import type { Clock } from '../clock.ts';
 import { fail } from '../refusal.ts';
 import type { MetadataSource } from './provider-metadata.ts';
 
@@ -8,48 +7,52 @@ const pauseAfterUnknown = 30_000;
 const pauseAfterFailure = 5_000;
 
 /**
- * The provider's signing keys. An unknown key id triggers one refresh, then none for half a minute; withdrawn keys
- * disappear at the next refresh; known keys stay while the provider is down.
+ * The provider's signing keys. An unknown key id triggers one refresh, then none for half a minute; whoever brings one
+ * meanwhile waits for that refresh. A token is refused only for keys that could be read: its owner would be signed out.
+ * Withdrawn keys disappear at the next refresh; known keys stay while the provider is down.
  */
-export function signingKeys(metadata: MetadataSource, clock: Clock, timeoutMilliseconds: number): JWTVerifyGetKey {
+export function signingKeys(metadata: MetadataSource, timeoutMilliseconds: number): JWTVerifyGetKey {
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let failedAt = Number.NEGATIVE_INFINITY;
   let lookedForUnknownAt = Number.NEGATIVE_INFINITY;
-  let underWay: Promise<void> | undefined;
+  let underWay: Promise<boolean> | undefined;
 
-  async function read(): Promise<void> {
+  async function read(): Promise<boolean> {
     try {
       const { jwks_uri } = await metadata.get();
       const answer = await fetch(jwks_uri, { signal: AbortSignal.timeout(timeoutMilliseconds) });
       if (!answer.ok) throw new Error(`the key set answered ${answer.status}`);
       keys = createLocalJWKSet((await answer.json()) as JSONWebKeySet);
-      readAt = clock().getTime();
+      readAt = performance.now();
+      return true;
     } catch {
-      failedAt = clock().getTime();
+      failedAt = performance.now();
+      return false;
     } finally {
       underWay = undefined;
     }
   }
 
-  const refresh = () => {
-    if (clock().getTime() - failedAt < pauseAfterFailure) return Promise.resolve();
+  /** Whether the keys were read. */
+  async function refresh(): Promise<boolean> {
+    if (performance.now() - failedAt < pauseAfterFailure) return false;
     underWay ??= read();
     return underWay;
-  };
+  }
 
   return async (header, token) => {
-    const now = clock().getTime();
+    const now = performance.now();
     if (!keys) await refresh();
     else if (now - readAt >= refreshAfter) void refresh();
     if (!keys) return fail('identity-provider-unavailable');
     try {
       return await keys(header, token);
     } catch (error) {
-      const mayLook = now - lookedForUnknownAt >= pauseAfterUnknown;
+      const mayLook = underWay !== undefined || now - lookedForUnknownAt >= pauseAfterUnknown;
       if (!(error instanceof errors.JWKSNoMatchingKey) || !mayLook) throw error;
-      lookedForUnknownAt = now;
-      await refresh();
+      if (!(await refresh())) return fail('identity-provider-unavailable');
+      lookedForUnknownAt = performance.now();
       return keys(header, token);
     }
   };

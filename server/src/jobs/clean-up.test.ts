@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { makeCredential, makeUser } from '../testing/factories.ts';
 import { cleanUp } from './clean-up.ts';
@@ -9,7 +9,7 @@ const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const { db } = await testDatabase();
 const ana = await makeUser(db);
 await makeCredential(db);
-const tidy = (accessLogYears = 0) => cleanUp({ db, clock: () => now, retention: { accessLogYears } });
+const tidy = (accessLogYears = 0, at = now) => cleanUp({ db, clock: () => at, retention: { accessLogYears } });
 const count = async (table: string) =>
   (await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}`.execute(db)).rows[0]?.count;
 
@@ -89,4 +89,34 @@ test('expired tokens, failure counts and unsaved input are deleted', async () =>
   await input('new', ago(0));
   await tidy();
   expect([await count('nonav_family'), await count('unsaved_input'), await count('failed_sign_in')]).toEqual([1, 1, 1]);
+});
+
+test('F10 while a backup reads the log, its months are neither made nor dropped, and nobody waits for that', async () => {
+  const later = new Date('2031-01-16T12:00:00Z');
+  const months = async () => {
+    const { rows } = await sql<{ name: string }>`select inhrelid::regclass::text as name from pg_inherits
+      where inhparent = 'list_log'::regclass and inhrelid::regclass::text ~ '[0-9]$' order by 1`.execute(db);
+    return rows.map(({ name }) => name);
+  };
+  await tidy(3);
+  const before = await months();
+  expect(before).toContain('list_log_2026_04');
+  await db.transaction().execute(async (dump) => {
+    await sql`lock table list_log in access share mode`.execute(dump);
+    await tidy(3, later);
+    expect(await months()).toEqual(before);
+  });
+  await tidy(3, later);
+  expect(await months()).toEqual(['list_log_2031_01', 'list_log_2031_02', 'list_log_2031_03']);
+});
+
+test('a part that fails is told of, and everything else is cleaned up', async () => {
+  const input = { userId: ana.id, form: 'old', sealed: Buffer.from('x'), savedAt: ago(365) };
+  await db.insertInto('unsavedInput').values(input).execute();
+  await sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'not today'; end $$`.execute(db);
+  await sql`create trigger refuse before delete on outbox_message execute function refuse()`.execute(db);
+  onTestFinished(async () => void (await sql`drop function refuse() cascade`.execute(db)));
+  await expect(tidy()).rejects.toThrow('not today');
+  expect(await count('unsaved_input')).toBe(0);
 });

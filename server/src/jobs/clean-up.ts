@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { unsavedInputDays } from '#contract/session/rules.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connection.ts';
+import { isLockTimeout } from '../db/connection-errors.ts';
+import { transact } from '../db/transaction.ts';
 
 /** Deletes outdated data. Messages with a once key are kept longer, because they prevent repetition. */
 
@@ -40,6 +42,21 @@ async function deleteOldAccessLog(db: Db, before: Date): Promise<void> {
   }
 }
 
+/**
+ * Every list that people read is written to this log, and queues behind a wait for the whole table. A backup reads the
+ * table for hours, so the wait is short, and the next run tries again.
+ */
+async function changeMonths(db: Db, change: RawBuilder<unknown>): Promise<void> {
+  try {
+    await transact(db, async (db) => {
+      await sql`set local lock_timeout = '250ms'`.execute(db);
+      await change.execute(db);
+    });
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+  }
+}
+
 /** Drops whole monthly partitions, and deletes old rows of the default partition. */
 async function deleteOldListLog(db: Db, before: Date): Promise<void> {
   await sql`delete from list_log_other where happened_at < ${before}`.execute(db);
@@ -47,27 +64,34 @@ async function deleteOldListLog(db: Db, before: Date): Promise<void> {
     select c.relname as month from pg_inherits i join pg_class c on c.oid = i.inhrelid
      where i.inhparent = 'list_log'::regclass and c.relname ~ '^list_log_[0-9]{4}_[0-9]{2}$'
        and to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month' <= ${before}`.execute(db);
-  for (const { month } of rows) await sql`drop table if exists ${sql.table(month)}`.execute(db);
+  for (const { month } of rows) await changeMonths(db, sql`drop table if exists ${sql.table(month)}`);
 }
 
 export async function cleanUp({ db, clock, retention }: CleanUpServices): Promise<void> {
   const now = clock();
   const before = (days: number) => new Date(now.getTime() - days * day);
-  await sql`delete from outbox_message where state in ('sent', 'skipped') and created_at < ${before(messageDays)}
-               and (once_key is null or created_at < ${before(onceDays)})`.execute(db);
-  await sql`delete from inbound_message where received_at < ${before(inboundDays)}`.execute(db);
-  await sql`delete from inbound_malformed where received_at < ${before(inboundDays)}`.execute(db);
-  await sql`delete from nonav_family where expires_at < ${now}`.execute(db);
+  const failures: unknown[] = [];
+  /** A part that fails keeps none of the others from being done. */
+  const part = (work: Promise<unknown>) => work.catch((error: unknown) => void failures.push(error));
+  const remove = (statement: RawBuilder<unknown>) => part(statement.execute(db));
+  await remove(sql`delete from outbox_message where state in ('sent', 'skipped') and created_at < ${before(messageDays)}
+                      and (once_key is null or created_at < ${before(onceDays)})`);
+  await remove(sql`delete from inbound_message where received_at < ${before(inboundDays)}`);
+  await remove(sql`delete from inbound_malformed where received_at < ${before(inboundDays)}`);
+  await remove(sql`delete from nonav_family where expires_at < ${now}`);
   // Skips rows locked by a concurrent sign-in; the next run deletes them.
-  await sql`delete from failed_sign_in where key in (
-    select key from failed_sign_in where ends_at < ${now} for update skip locked)`.execute(db);
-  await sql`delete from unsaved_input where saved_at < ${before(unsavedInputDays)}`.execute(db);
-  await sql`delete from child_read where day < ${before(countedDays)}::date`.execute(db);
-  await sql`select make_list_log_months(${now}::date, (${now}::date + interval '2 months')::date)`.execute(db);
-  const { accessLogYears } = retention;
-  if (accessLogYears === 0) return;
-  const oldest = before(accessLogYears * daysOfYear);
-  await deleteOldAccessLog(db, oldest);
-  await deleteOldListLog(db, oldest);
-  await sql`delete from reading_day where day < ${oldest}::date`.execute(db);
+  await remove(sql`delete from failed_sign_in where key in (
+    select key from failed_sign_in where ends_at < ${now} for update skip locked)`);
+  await remove(sql`delete from unsaved_input where saved_at < ${before(unsavedInputDays)}`);
+  await remove(sql`delete from child_read where day < ${before(countedDays)}::date`);
+  await part(
+    changeMonths(db, sql`select make_list_log_months(${now}::date, (${now}::date + interval '2 months')::date)`),
+  );
+  if (retention.accessLogYears > 0) {
+    const oldest = before(retention.accessLogYears * daysOfYear);
+    await part(deleteOldAccessLog(db, oldest));
+    await part(deleteOldListLog(db, oldest));
+    await remove(sql`delete from reading_day where day < ${oldest}::date`);
+  }
+  if (failures.length > 0) throw failures[0];
 }

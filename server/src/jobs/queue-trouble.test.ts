@@ -3,17 +3,21 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { type Db, openDatabase, type PoolCounts } from '../db/connection.ts';
+import { transact } from '../db/transaction.ts';
 import { testDatabase } from '../testing/database.ts';
 import { startJobs } from './queue.ts';
 
 const never = '0 0 1 1 *';
 
-function optionsFor({ db, url }: { db: Db; url: string }, told: object[] = []) {
+function optionsFor({ db, url }: { db: Db; url: string }, told: object[] = [], said: string[] = []) {
   return {
     databaseUrl: url,
     db,
     clock: systemClock,
-    log: { info: () => undefined, error: (details: object) => void told.push(details) },
+    log: {
+      info: (_: object, message: string) => void said.push(message),
+      error: (details: object) => void told.push(details),
+    },
     deliveries: { deliverDue: async () => null },
     retention: { childYears: 0, accessLogYears: 0 },
   };
@@ -141,6 +145,50 @@ test('S20: preparing the queue may take longer than a transaction may be idle', 
     return { begun };
   });
   await (await starting.begun).stop();
+});
+
+test('a start that ends in a deadlock is not repeated with a queue that is half started', async () => {
+  const place = await testDatabase();
+  const { db } = place;
+  const options = { ...optionsFor(place), schedules: [{ name: 'work', cron: never, run: async () => undefined }] };
+  await (await startJobs(options)).stop();
+  await sql`create sequence job.asked`.execute(db);
+  await sql`create function job.fail_once() returns boolean language plpgsql as $$ begin
+    if nextval('job.asked') = 1 then raise exception using errcode = '40P01'; end if; return true; end $$`.execute(db);
+  await sql`alter table job.version rename to real_version`.execute(db);
+  await sql`create view job.version as select * from job.real_version where job.fail_once()`.execute(db);
+  await expect(startJobs(options)).rejects.toMatchObject({ code: '40P01' });
+  await (await startJobs(options)).stop();
+});
+
+test('a queue starts while the transactions of all requests wait for locks', async () => {
+  const place = await testDatabase();
+  const busy = openDatabase(place.url, { maximum: 4, connectWithin: 500 });
+  onTestFinished(() => busy.close());
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const requests = [1, 2, 3].map(() => transact(busy.db, () => released));
+  onTestFinished(async () => {
+    release();
+    await Promise.all(requests);
+  });
+  await (await startJobs({ ...optionsFor({ ...place, db: busy.db }), schedules: [] })).stop();
+});
+
+test('a server says that it waits for another one to prepare the queue', async () => {
+  const place = await testDatabase();
+  const said: string[] = [];
+  const stopping = new AbortController();
+  await place.db.transaction().execute(async (other) => {
+    await sql`select pg_advisory_xact_lock(4300041)`.execute(other);
+    const starting = startJobs({ ...optionsFor(place, [], said), schedules: [], signal: stopping.signal });
+    starting.catch(() => undefined);
+    await expect.poll(() => said).toEqual(['another server prepares the job queue; this one waits']);
+    stopping.abort();
+    await expect(starting).rejects.toThrow('aborted');
+  });
 });
 
 test('S11: many notifications cause only a few queries to the queue', async () => {

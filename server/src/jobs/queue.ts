@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { QueryResult } from 'pg';
 import PgBoss from 'pg-boss';
 import type { DatabaseObserver, Db } from '../db/connection.ts';
-import { transact } from '../db/transaction.ts';
+import { transactOnce } from '../db/transaction.ts';
 import { finishesWithin } from '../timeout.ts';
 import { coalesceCalls } from './coalesce.ts';
 import { openQueueConnections } from './connections.ts';
@@ -51,6 +51,9 @@ const abandonMilliseconds = 2_000;
 /** Advisory lock key; unique within the product. */
 const lockKey = 4_300_041;
 const pollMilliseconds = 200;
+const pollsPerMinute = 60_000 / pollMilliseconds;
+/** Longer than preparing the queue ever took. */
+const idleMilliseconds = 600_000;
 
 /** Wakes workers regularly: if the clock is set back, a pg-boss worker would sleep for that much longer. */
 const wakeMilliseconds = 10_000;
@@ -129,7 +132,8 @@ async function startWorkers(
     ...services
   }: Options & JobServices,
 ): Promise<void> {
-  await withQueueLock(services.db, signal, async () => {
+  const tellWaiting = () => log.info({}, 'another server prepares the job queue; this one waits');
+  await withQueueLock(services.db, { signal, tellWaiting }, async () => {
     await boss.start();
     for (const schedule of wanted) {
       signal?.throwIfAborted();
@@ -158,17 +162,20 @@ async function startWorkers(
 
 /**
  * Servers that start at the same time prepare the queue one after the other; pg-boss would deadlock. The transaction
- * that holds the lock is idle meanwhile, so its idle timeout is off.
+ * that holds the lock is idle meanwhile, so it may be idle for long; but not for ever, as that of a frozen server would.
  */
 async function withQueueLock(
   db: Db,
-  signal: AbortSignal | undefined,
+  { signal, tellWaiting }: { readonly signal: AbortSignal | undefined; readonly tellWaiting: () => void },
   prepareQueue: () => Promise<void>,
 ): Promise<void> {
-  await transact(db, async (holder) => {
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(holder);
+  await transactOnce(db, async (holder) => {
+    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(idleMilliseconds)}`.execute(holder);
     // Polls, so that a server that is shutting down does not wait for another one.
-    while (!(await tryQueueLock(holder))) await pause(pollMilliseconds, undefined, { signal });
+    for (let polls = 0; !(await tryQueueLock(holder)); polls += 1) {
+      if (polls % pollsPerMinute === 0) tellWaiting();
+      await pause(pollMilliseconds, undefined, { signal });
+    }
     await prepareQueue();
   });
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { getSignInSettings } from '#contract/session/api.ts';
 import { getUserAccess } from '#contract/users/api.ts';
 import { testDatabase } from '../../testing/database.ts';
@@ -12,13 +12,15 @@ import { testServer } from '../../testing/server.ts';
 const database = await testDatabase();
 const person = await makeUser(database.db);
 
-/** A clock that tests can advance. */
-function movableClock() {
-  let offset = 0;
-  const advance = (milliseconds: number) => {
-    offset += milliseconds;
+/** Time goes by for the product, whatever its clock is set to. */
+function passableTime() {
+  const real = performance.now.bind(performance);
+  let passed = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => real() + passed);
+  onTestFinished(() => void vi.restoreAllMocks());
+  return (milliseconds: number) => {
+    passed += milliseconds;
   };
-  return { clock: () => new Date(Date.now() + offset), pass: advance };
 }
 
 test('keys are asked for once, not per request', async () => {
@@ -31,8 +33,8 @@ test('keys are asked for once, not per request', async () => {
 });
 
 test('a rotated key is found at once, and the withdrawn one is refused after the next refresh', async () => {
-  const { clock, pass } = movableClock();
-  const server = await testServer({ database, clock });
+  const pass = passableTime();
+  const server = await testServer({ database });
   const before = await server.tokenFor(person.email);
   expect((await server.call(getUserAccess, {}, { as: { token: before } })).status).toBe(200);
   await server.issuer.rotate();
@@ -41,6 +43,32 @@ test('a rotated key is found at once, and the withdrawn one is refused after the
   pass(61_000);
   const withdrawn = await server.call(getUserAccess, {}, { as: { token: before } });
   expect(withdrawn.problem.code).toBe('token-invalid');
+});
+
+/** Tokens of a new key, which the server has not read. */
+async function rotateKey() {
+  const server = await testServer({ database });
+  await server.call(getUserAccess, {}, { as: person });
+  await server.issuer.rotate();
+  const renew = () => server.issuer.token(person.email);
+  const tokens = await Promise.all([renew(), renew(), renew()]);
+  const askWith = async (token: string) => (await server.call(getUserAccess, {}, { as: { token } })).status;
+  return { issuer: server.issuer, tokens, askWith };
+}
+
+test('a rotated key signs out nobody: all who bring it at once wait for the keys', async () => {
+  const { tokens, askWith } = await rotateKey();
+  expect(await Promise.all(tokens.map(askWith))).toEqual([200, 200, 200]);
+});
+
+test('a rotated key signs out nobody while the keys cannot be read: it is 503 until they can', async () => {
+  const pass = passableTime();
+  const { issuer, tokens, askWith } = await rotateKey();
+  await issuer.stop();
+  for (const token of tokens) expect(await askWith(token)).toBe(503);
+  await issuer.start();
+  pass(6_000);
+  for (const token of tokens) expect(await askWith(token)).toBe(200);
 });
 
 test('an unknown key id makes the server look once, whoever asks and however often', async () => {
@@ -55,15 +83,29 @@ test('an unknown key id makes the server look once, whoever asks and however oft
 });
 
 test('while the provider is down at start, tokens and sign-in are 503; afterwards all is well', async () => {
-  const { clock, pass } = movableClock();
+  const pass = passableTime();
   const issuer = await startIssuer();
-  const server = await testServer({ database, issuer, clock });
+  const server = await testServer({ database, issuer });
   const token = await issuer.token(person.email);
   await issuer.stop();
   expect((await server.call(getUserAccess, {}, { as: { token } })).problem.code).toBe('identity-provider-unavailable');
   expect((await server.call(getSignInSettings, {})).status).toBe(503);
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
   await issuer.start();
+  pass(6_000);
+  expect((await server.call(getUserAccess, {}, { as: { token } })).status).toBe(200);
+});
+
+test('a clock that is set back while the provider is down does not keep people out when it is up again', async () => {
+  const pass = passableTime();
+  let back = 0;
+  const issuer = await startIssuer();
+  const server = await testServer({ database, issuer, clock: () => new Date(Date.now() - back) });
+  const token = await issuer.token(person.email, { now: new Date(Date.now() - 3_600_000), expiresIn: 7200 });
+  await issuer.stop();
+  expect((await server.call(getUserAccess, {}, { as: { token } })).status).toBe(503);
+  await issuer.start();
+  back = 3_000_000;
   pass(6_000);
   expect((await server.call(getUserAccess, {}, { as: { token } })).status).toBe(200);
 });
@@ -81,8 +123,8 @@ test('a provider that takes the question and never answers is left after a while
 });
 
 test('a provider that goes down later does not lock out those whose tokens are valid', async () => {
-  const { clock, pass } = movableClock();
-  const server = await testServer({ database, clock });
+  const pass = passableTime();
+  const server = await testServer({ database });
   const token = await server.tokenFor(person.email, { expiresIn: 7200 });
   expect((await server.call(getUserAccess, {}, { as: { token } })).status).toBe(200);
   await server.issuer.stop();

@@ -2,7 +2,7 @@ import type { Lock } from './statement-locks.ts';
 
 /** The order in which transactions wait for locks; ARCHITECTURE.md#order-of-locks explains it. */
 export const lockOrder: readonly string[] = [
-  ...['advisory 4300041', 'advisory 4300060', 'pledgeable_count'],
+  ...['advisory 4300060', 'pledgeable_count'],
   ...['advisory 4300030'],
   ...[
     'project_rating',

@@ -121,5 +121,5 @@ export const transactionsByTest: Readonly<Record<string, readonly string[]>> = {
     'domains/users/administration/requests.ts closeRequest',
   ],
   'domains/users/profile.test.ts': ['domains/users/actions.ts createUser'],
-  'jobs/queue-trouble.test.ts': ['jobs/queue.ts withQueueLock'],
+  'jobs/clean-up.test.ts': ['jobs/clean-up.ts changeMonths'],
 };

@@ -1,8 +1,10 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { normaliseChildId } from '#contract/children/child-id.ts';
 import { actionsRevealing, singleOwnerFields } from '#contract/children/field-owners.ts';
+import { type StoredField, storedFields } from '#contract/children/fields.ts';
 import type { CsmProblem } from '#contract/csm/message.ts';
 import type { CsmState } from '#contract/csm/rules.ts';
+import { columnName } from '../../../db/column-name.ts';
 import { type Db, preparedAs } from '../../../db/connection.ts';
 import { personName } from '../../../db/person-name.ts';
 import type { Child } from '../../../db/schema.ts';
@@ -13,13 +15,24 @@ import { problem } from '../../csm/queries.ts';
 
 export type ChildRecordRow = Selectable<Child>;
 
+/** Columns of a card besides its plain fields. */
+const ownColumns = [
+  ...(['id', 'code', 'givenName', 'familyName', 'gender', 'birthDate', 'isBirthDateEstimated'] as const),
+  ...(['countryCode', 'projectNumber', 'status', 'actionCode', 'sponsorOfficeCode'] as const),
+];
+const columns = sql.raw(
+  [...ownColumns, ...storedFields.map(({ name }) => name)].map((name) => `c.${columnName(name)}`).join(', '),
+);
+
+export type CardColumns = Pick<ChildRecordRow, (typeof ownColumns)[number] | StoredField['name']>;
+
 /** Includes the office of the open hold. */
-export type HeldRow = ChildRecordRow & { readonly holdOffice: string | null };
+export type HeldRow = CardColumns & { readonly holdOffice: string | null };
 
 export async function getChildRow(db: Db, childId: string): Promise<HeldRow> {
   const code = normaliseChildId(childId);
   const { rows } = await sql<HeldRow>`${preparedAs('child-by-code')}
-    select c.*, h.office_code as hold_office
+    select ${columns}, h.office_code as hold_office
       from child c left join hold h on h.child_id = c.id and h.ended_at is null
      where c.code = ${code}`.execute(db);
   return rows[0] ?? fail('not-found');
@@ -108,7 +121,7 @@ const isVisibleAudit = (office: string) => sql`
   (a.office_code = ${office} or (a.office_code is null and a.field <> all(${singleOwnerFields}::text[])))`;
 
 const card = (childId: string, office: string, at: Date, most: number) => sql`
-  select c.*, p.name as project_name,
+  select ${columns}, p.name as project_name,
          project_locked_until(c.country_code, c.project_number, ${at}::timestamptz) as project_locked_until,
          m.code as community_code, m.name as community_name,
          o.child_name as office_child_name, o.comments as office_comments, o.version as office_version,

@@ -7,7 +7,7 @@ import type * as queries from './card-queries.ts';
 import { viewFields } from './view-fields.ts';
 
 /** CHILD-004: builds the tabs that are more than plain fields from the child's row and its related lists. */
-type Row = queries.ChildRecordRow;
+type Row = queries.CardColumns;
 type Of<S extends z.core.$ZodType> = z.output<S>;
 type RowsOf<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>;
 
