@@ -52,8 +52,11 @@ async function sendAuthorized(
   isFirst = true,
 ): Promise<Answer> {
   const isPublic = endpoint.access === 'public';
+  const wasSignedIn = read('accessToken') !== undefined;
   if (!isPublic && !options.isBackground) await refreshIfDue();
   const token = isPublic ? undefined : read('accessToken');
+  // Signed out while this call waited for a new token: whoever did that also leads the user on.
+  if (!isPublic && wasSignedIn && token === undefined) throw new Problem('not-signed-in', { status: 401 });
   const office = isPublic ? undefined : actingOffice();
   const answer = await exchange(endpoint, input, { ...options, token, office });
   if (isPublic) return answer;
