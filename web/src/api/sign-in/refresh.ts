@@ -8,7 +8,7 @@ import { handleFailedRefresh } from './sign-out.ts';
 import { isExpired, isRefreshDue, type NewTokens, readTimes, saveTokens } from './tokens.ts';
 
 /** API-019: the provider's refresh grant; API-020: our server's refresh of nonav tokens. */
-async function requestNewTokens(refreshToken: string): Promise<NewTokens> {
+export async function requestNewTokens(refreshToken: string): Promise<NewTokens> {
   if (readMode() === 'nonav') {
     const { token, refreshToken: next, expiresIn } = await callPublic(refreshNonavTokens, { refreshToken });
     return { accessToken: token, refreshToken: next, expiresIn };
@@ -31,6 +31,8 @@ const outageCodes: ReadonlySet<string> = new Set<Problem['code']>([
   'internal-error',
   'too-many-requests',
 ]);
+export const isOutage = (failure: unknown): boolean => isProblem(failure) && outageCodes.has(failure.code);
+
 const pauseAfterOutage = 30_000;
 let outageAt = 0;
 
@@ -58,8 +60,7 @@ function changeSince(seen: string | undefined): Outcome | undefined {
  */
 function outcomeOf(failure: unknown): Outcome {
   const now = Date.now();
-  const isOutage = isProblem(failure) && outageCodes.has(failure.code);
-  if (!isOutage || isExpired(readTimes(), now)) return 'failed';
+  if (!isOutage(failure) || isExpired(readTimes(), now)) return 'failed';
   outageAt = now;
   return 'unreachable';
 }

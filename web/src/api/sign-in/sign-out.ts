@@ -6,8 +6,8 @@ import { logoutAddress, signInSettings } from './provider.ts';
 
 export type SignedOutBy = 'logout' | 'expiry' | 'refusal';
 
-/** Last work with the token, such as saving input; resolves to true if something was saved. */
-type Job = (token: string) => Promise<boolean>;
+/** Last work with the token, such as saving input. Resolves to whether it was saved; rejects if a repetition may help. */
+export type Job = (token: string) => Promise<boolean>;
 /** Called while the screen is still rendered; the returned job may run after it has unmounted. */
 type Hook = () => Job | undefined;
 const hooks = new Set<Hook>();
