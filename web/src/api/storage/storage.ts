@@ -23,6 +23,7 @@ const table = {
   mode: 'tab',
   office: 'tab',
   refreshFailedAt: 'tab',
+  profileFailed: 'tab',
   readingTold: 'tab',
   language: 'preference',
   colorScheme: 'preference',
