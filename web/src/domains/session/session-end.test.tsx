@@ -152,6 +152,32 @@ test('SESSION-008 a new sign-in in another tab reloads this one only when its in
   expect(localStorage.getItem('prcds.accessToken')).toBe('of the new sign-in');
 });
 
+test('a new sign-in of the same user in another tab takes nothing away here', async () => {
+  const { keptWith } = open({ [put]: saved });
+  localStorage.setItem('prcds.loginDetails', JSON.stringify({ email: 'ana@prcds.example' }));
+  const [oldValue, newValue] = ['old', 'of the new sign-in'];
+  saveTokens({ accessToken: newValue });
+  // The events of a token that was removed and written again arrive when both are done.
+  for (const change of [
+    { oldValue, newValue: null },
+    { oldValue: null, newValue },
+  ])
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'prcds.accessToken', ...change })));
+  await pass(second);
+  screen.getByText('Time is over');
+  expect([keptWith(), navigations]).toEqual([[], []]);
+});
+
+test('when somebody else signs in in another tab, the input is kept for the former user before the page is loaded anew', async () => {
+  const { keptWith } = open({ [put]: saved });
+  inAnotherTab(() => {
+    localStorage.setItem('prcds.loginDetails', JSON.stringify({ email: 'somebody.else@prcds.example' }));
+    saveTokens({ accessToken: 'of somebody else' });
+  });
+  await pass(0);
+  expect([keptWith(), navigations]).toEqual([['Bearer old'], ['reload']]);
+});
+
 test('a new sign-in in another tab reloads one that has ended', async () => {
   open({ [put]: saved });
   await expire();

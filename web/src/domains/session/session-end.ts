@@ -71,12 +71,16 @@ export function useSessionEnd(email: string) {
   useEffect(
     () =>
       onSignInChangedByOtherTab((event, before) => {
-        const last = lastSignIn();
-        if (event !== 'new-token') {
-          const isKnown = event === 'expiry' && last?.accessToken === before;
-          void end(event, isKnown || !before ? last : { accessToken: before });
-        } else if (phase.current === 'ended') reload();
-        else if (phase.current === 'at-work' && !isSameEmail(readLoginDetails()?.email ?? '', email)) reload();
+        const former = before === undefined ? undefined : { accessToken: before };
+        if (event === 'new-token') {
+          if (phase.current === 'ended') reload();
+          // Somebody else has signed in: the former user's input is kept, then the page is loaded anew.
+          else if (!isSameEmail(readLoginDetails()?.email ?? '', email)) void end('logout', former);
+          else lastSignIn();
+        } else {
+          const last = lastSignIn();
+          void end(event, event === 'expiry' && last?.accessToken === before ? last : former);
+        }
       }),
     [end, lastSignIn, email],
   );

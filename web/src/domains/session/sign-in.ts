@@ -95,7 +95,8 @@ export async function finishSignIn(code: string, state: string | undefined): Pro
       clearStorage();
       return { failure: 'no-email' };
     }
-    clearStorage();
+    // The token is overwritten, never removed: other tabs would take that for a sign-out.
+    clearStorage({ isTokenKept: true });
     writeLoginDetails(details);
     saveTokens(tokens);
   } catch (failure) {
