@@ -16,7 +16,7 @@ const table = {
   lastActiveAt: 'sign-in',
   entryToken: 'sign-in',
   returnAddress: 'local',
-  redirectPath: 'local',
+  redirectPath: 'tab',
   pendingSignIns: 'local',
   refreshLock: 'local',
   signedOut: 'local',

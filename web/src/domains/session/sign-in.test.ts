@@ -132,12 +132,17 @@ describe('after the exchange', () => {
     expect(await take(await goAndReturn(tab))).toEqual({ goTo: '/' });
   });
   test('two tabs that sign in at once come back each to its own place', async () => {
-    tab.write('redirectPath', '/searchchild');
-    const one = await goAndReturn(tab);
-    tab.write('redirectPath', '/searchproject');
-    const two = await goAndReturn(tab);
-    expect(await take(one)).toEqual({ goTo: '/searchchild' });
-    expect(await take(two)).toEqual({ goTo: '/searchproject' });
+    tab.write('returnAddress', '/searchchild');
+    const one = goAndReturn(tab);
+    tab.write('returnAddress', '/searchproject');
+    const two = goAndReturn(tab);
+    expect(await take(await one)).toEqual({ goTo: '/searchchild' });
+    expect(await take(await two)).toEqual({ goTo: '/searchproject' });
+  });
+  test('ENTRY-016 the address at which a tab was sent to sign in is its own', () => {
+    window.history.replaceState(null, '', '/searchchild?b=2');
+    tab.saveRedirectPath();
+    expect([Object.values(sessionStorage), Object.values(localStorage)]).toEqual([['/searchchild?b=2'], []]);
   });
 });
 
