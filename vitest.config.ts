@@ -16,6 +16,7 @@ const alone = [
   'web/src/domains/session/person-refresh.test.tsx',
   'web/src/domains/session/frame-sign-in-dialog.test.tsx',
   'web/src/domains/session/idle-guard.test.tsx',
+  'web/src/domains/session/session-end.test.tsx',
   'web/src/domains/session/sign-in-screens.test.ts',
   'web/src/domains/session/sign-in.test.ts',
 ];

@@ -6,6 +6,7 @@ import { firstLanguage } from '#contract/shared/language.ts';
 import { isLeaving, isSignedIn, takeTokensFromAddress } from './api/sign-in/session.ts';
 import { read } from './api/storage/storage.ts';
 import { App } from './app/app.tsx';
+import { guardRestoredPage } from './app/restored-page.ts';
 import { loadTexts, startTexts } from './i18n/i18n.ts';
 import { preloadDialogs } from './ui/dialogs/dialog.tsx';
 import { allowLeavingWhen } from './ui/form/unsaved-changes.tsx';
@@ -20,6 +21,8 @@ await startTexts(firstLanguage(remembered ? [remembered] : navigator.languages))
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+// The body, because dialogs are outside the root.
+guardRestoredPage(document.body);
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -46,6 +46,8 @@ export default {
   },
   expired: {
     title: 'Session got expired',
+    keeping: 'Your unsaved input is being kept. Please wait.',
+    lost: 'Your unsaved input could not be kept.',
     kept: 'Your unsaved input is kept and can be restored after you sign in again.',
     body: 'Sign in again to go on where you were.',
     bodyNonav: 'Choose Stay to go on, or open this screen again from the CRM.',

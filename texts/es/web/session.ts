@@ -51,6 +51,8 @@ export default {
   },
   expired: {
     title: 'La sesión ha caducado',
+    keeping: 'Se está conservando lo que no guardó. Espere, por favor.',
+    lost: 'No se pudo conservar lo que no guardó.',
     kept: 'Lo que no guardó se conserva y podrá restaurarlo cuando vuelva a iniciar sesión.',
     body: 'Inicie sesión de nuevo para continuar donde estaba.',
     bodyNonav: 'Elija Permanecer para continuar o vuelva a abrir esta pantalla desde el CRM.',

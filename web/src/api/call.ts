@@ -52,9 +52,13 @@ async function sendAuthorized(
   isFirst = true,
 ): Promise<Answer> {
   const isPublic = endpoint.access === 'public';
+  const wasSignedIn = read('accessToken') !== undefined;
   if (!isPublic && !options.isBackground) await refreshIfDue();
   const token = isPublic ? undefined : read('accessToken');
+  // Signed out while this call waited for a new token: whoever did that also leads the user on.
+  if (!isPublic && wasSignedIn && token === undefined) throw new Problem('not-signed-in', { status: 401 });
   const office = isPublic ? undefined : actingOffice();
+  const sentAt = Date.now();
   const answer = await exchange(endpoint, input, { ...options, token, office });
   if (isPublic) return answer;
   if (answer.status === 401 && options.isBackground) throw new Problem('not-signed-in', { status: 401 });
@@ -71,7 +75,7 @@ async function sendAuthorized(
   }
   compareStamp(answer.headers);
   updateReadingState(answer.headers);
-  notifyIfConsentRequired(answer);
+  notifyIfConsentRequired(answer, sentAt);
   if (answer.isOk && has401InBody(answer.body)) {
     leaveAfter401InBody();
     throw new Problem('not-signed-in', { status: 401 });

@@ -12,6 +12,13 @@ export function leavePage(address: string): void {
   window.location.replace(address);
 }
 
+/** As leavePage, for an address that is not known yet. From the call on nothing else can navigate. */
+export async function leavePageFor(address: Promise<string>): Promise<void> {
+  if (left) return;
+  left = true;
+  window.location.replace(await address);
+}
+
 export function reload(): void {
   if (left) return;
   left = true;

@@ -172,3 +172,69 @@ test('what was typed is kept before a failed refresh drops the token', async () 
   stop();
   expect(job).toHaveBeenCalledExactlyOnceWith('old');
 });
+
+/** An answer that is held back until the test gives it. */
+function heldBack(answer: object) {
+  let give = () => {};
+  const given = new Promise<object>((resolve) => {
+    give = () => resolve(answer);
+  });
+  return { answer: () => given, give: () => give() };
+}
+
+test('a refresh under way does not undo Logout, and the session at the provider ends', async () => {
+  const held = heldBack(renewed);
+  const { calls } = stubServer({ ...settings, [token]: held.answer });
+  const refreshing = tab.refreshNow();
+  await vi.waitUntil(() => calls('/token').length > 0);
+  await tab.logout();
+  held.give();
+  expect(await refreshing).toBe(false);
+  expect([tab.read('accessToken'), tab.read('refreshToken'), tab.read('signedOut')]).toEqual([
+    undefined,
+    undefined,
+    'logout',
+  ]);
+  expect(navigations).toEqual([expect.stringContaining(`${provider}/logout`)]);
+});
+
+test.each([
+  ['answers', renewed],
+  ['is refused', refusal('invalid_grant', 400)],
+])('a refresh that %s after another tab has logged out neither signs in nor leaves the page', async (_how, answer) => {
+  const held = heldBack(answer);
+  const { calls, seen } = stubServer({ ...settings, [token]: held.answer });
+  vi.setSystemTime(start + 31 * minute);
+  const [{ call }, { getUserAccess }] = await Promise.all([import('../call.ts'), import('#contract/users/api.ts')]);
+  const calling = expect(call(getUserAccess, {})).rejects.toMatchObject({ code: 'not-signed-in' });
+  await vi.waitUntil(() => calls('/token').length > 0);
+  tab.clearSignIn('logout');
+  held.give();
+  await calling;
+  expect([tab.read('accessToken'), tab.read('signedOut'), navigations]).toEqual([undefined, 'logout', []]);
+  expect(seen.some(({ url }) => url.pathname === '/v1/user/access')).toBe(false);
+});
+
+test('a refresh does not replace the sign-in of somebody else that came meanwhile', async () => {
+  const held = heldBack(renewed);
+  const { calls } = stubServer({ ...settings, [token]: held.answer });
+  const refreshing = tab.refreshNow();
+  await vi.waitUntil(() => calls('/token').length > 0);
+  tab.saveTokens({ accessToken: 'of somebody else', refreshToken: 'r9' });
+  held.give();
+  expect(await refreshing).toBe(true);
+  expect([tab.read('accessToken'), tab.read('refreshToken')]).toEqual(['of somebody else', 'r9']);
+});
+
+test('Logout ends the session at the provider, whatever is refused while its address is fetched', async () => {
+  const held = heldBack(signInSettings);
+  stubServer({ 'GET /v1/session/signIn': held.answer });
+  const leaving = tab.logout();
+  tab.leaveAsUnauthorized();
+  await tab.handleFailedRefresh();
+  await vi.waitUntil(() => tab.read('accessToken') === undefined);
+  tab.leaveAsUnauthorized();
+  held.give();
+  await leaving;
+  expect(navigations).toEqual([expect.stringContaining(`${provider}/logout`)]);
+});

@@ -8,7 +8,7 @@ import { handleFailedRefresh } from './sign-out.ts';
 import { isExpired, isRefreshDue, type NewTokens, readTimes, saveTokens } from './tokens.ts';
 
 /** API-019: the provider's refresh grant; API-020: our server's refresh of nonav tokens. */
-async function requestNewTokens(refreshToken: string): Promise<NewTokens> {
+export async function requestNewTokens(refreshToken: string): Promise<NewTokens> {
   if (readMode() === 'nonav') {
     const { token, refreshToken: next, expiresIn } = await callPublic(refreshNonavTokens, { refreshToken });
     return { accessToken: token, refreshToken: next, expiresIn };
@@ -31,6 +31,8 @@ const outageCodes: ReadonlySet<string> = new Set<Problem['code']>([
   'internal-error',
   'too-many-requests',
 ]);
+export const isOutage = (failure: unknown): boolean => isProblem(failure) && outageCodes.has(failure.code);
+
 const pauseAfterOutage = 30_000;
 let outageAt = 0;
 
@@ -43,28 +45,40 @@ async function waitForNewToken(before: string): Promise<boolean> {
   return false;
 }
 
-type Outcome = 'renewed' | 'unreachable' | 'failed';
+type Outcome = 'renewed' | 'unreachable' | 'failed' | 'signed-out';
+
+/** Whether this tab or another one has ended or replaced the sign-in since. */
+function changeSince(seen: string | undefined): Outcome | undefined {
+  const token = read('accessToken');
+  if (token === undefined) return 'signed-out';
+  return token === seen ? undefined : 'renewed';
+}
 
 /**
  * An unreachable provider is not a refusal: while the token is valid, work continues and a later call retries. A
  * refusal, or an outage longer than the token's life, is a failed refresh (SESSION-012).
  */
+function outcomeOf(failure: unknown): Outcome {
+  const now = Date.now();
+  if (!isOutage(failure) || isExpired(readTimes(), now)) return 'failed';
+  outageAt = now;
+  return 'unreachable';
+}
+
 async function renew(seen: string | undefined): Promise<Outcome> {
-  if (read('accessToken') !== seen) return read('accessToken') === undefined ? 'failed' : 'renewed';
-  if (seen && (await isReplaced(seen)) && (await waitForNewToken(seen))) return 'renewed';
+  const before = changeSince(seen);
+  if (before) return before;
+  if (seen && (await isReplaced(seen)) && (await waitForNewToken(seen))) return changeSince(seen) ?? 'renewed';
   const refreshToken = read('refreshToken');
   if (!refreshToken) return 'failed';
-  try {
-    saveTokens(await requestNewTokens(refreshToken));
-    if (seen) markReplaced(seen);
-    return 'renewed';
-  } catch (failure) {
-    const now = Date.now();
-    const isOutage = isProblem(failure) && outageCodes.has(failure.code);
-    if (!isOutage || isExpired(readTimes(), now)) return 'failed';
-    outageAt = now;
-    return 'unreachable';
-  }
+  const answer = await requestNewTokens(refreshToken).catch((failure: unknown) => ({ failure }));
+  // Storing these tokens after a sign-out would undo it.
+  const meanwhile = changeSince(seen);
+  if (meanwhile) return meanwhile;
+  if ('failure' in answer) return outcomeOf(answer.failure);
+  saveTokens(answer);
+  if (seen) markReplaced(seen);
+  return 'renewed';
 }
 
 let pendingRefresh: Promise<Outcome> | undefined;
@@ -78,11 +92,11 @@ export function tryRefresh(): Promise<Outcome> {
   return pendingRefresh;
 }
 
-/** SESSION-006: refreshes whatever the token's age. False if it failed; the page is then unloading. */
+/** SESSION-006: refreshes whatever the token's age. False if there is no sign-in any more. */
 export async function refreshNow(): Promise<boolean> {
-  if ((await tryRefresh()) !== 'failed') return true;
-  await handleFailedRefresh();
-  return false;
+  const outcome = await tryRefresh();
+  if (outcome === 'failed') await handleFailedRefresh();
+  return outcome === 'renewed' || outcome === 'unreachable';
 }
 
 /** SESSION-011: before each call and on each route change. */

@@ -1,13 +1,13 @@
 import { endNonavTokens } from '#contract/session/api.ts';
 import { exchange } from '../request.ts';
 import { clearStorage, onTokenChange, read, readMode, write } from '../storage/storage.ts';
-import { isLeaving, leavePage, reload, unauthorizedPath } from './leaving.ts';
+import { isLeaving, leavePage, leavePageFor, reload, unauthorizedPath } from './leaving.ts';
 import { logoutAddress, signInSettings } from './provider.ts';
 
 export type SignedOutBy = 'logout' | 'expiry' | 'refusal';
 
-/** Last work with the token, such as saving input; resolves to true if something was saved. */
-type Job = (token: string) => Promise<boolean>;
+/** Last work with the token, such as saving input. Resolves to whether it was saved; rejects if a repetition may help. */
+export type Job = (token: string) => Promise<boolean>;
 /** Called while the screen is still rendered; the returned job may run after it has unmounted. */
 type Hook = () => Job | undefined;
 const hooks = new Set<Hook>();
@@ -39,24 +39,24 @@ export function clearSignIn(by: SignedOutBy): void {
 const revokeFrameTokens = (refreshToken: string): Promise<unknown> =>
   exchange(endNonavTokens, { refreshToken }, { keepalive: true }).catch(() => undefined);
 
-/**
- * ENTRY-027: in nonav mode the user must open the frame again from the CRM. Input that no form asked about is kept, as
- * at an expiry.
- */
-export async function logout(refreshToken = read('refreshToken')): Promise<void> {
-  if (isLeaving()) return;
+/** Ends the sign-in here, and returns the address that ends it at the provider. */
+async function endSignIn(refreshToken: string | undefined): Promise<string> {
   await runSignOutJobs(collectSignOutJobs(), read('accessToken'));
   const idToken = read('idToken');
   clearSignIn('logout');
   if (readMode() === 'nonav') {
     if (refreshToken) await revokeFrameTokens(refreshToken);
-    return leavePage(unauthorizedPath());
+    return unauthorizedPath();
   }
-  const address = await signInSettings().then(
-    (settings) => logoutAddress(settings, idToken),
-    () => unauthorizedPath(),
-  );
-  leavePage(address);
+  return signInSettings().then((settings) => logoutAddress(settings, idToken), unauthorizedPath);
+}
+
+/**
+ * ENTRY-027: in nonav mode the user must open the frame again from the CRM. Input that no form asked about is kept, as
+ * at an expiry. From the first moment on no 401 or failed refresh may lead elsewhere: the provider's session would go on.
+ */
+export async function logout(refreshToken = read('refreshToken')): Promise<void> {
+  if (!isLeaving()) await leavePageFor(endSignIn(refreshToken));
 }
 
 /** ERR-001 to ERR-003. */

@@ -18,10 +18,10 @@ export interface NewTokens {
   readonly expiresIn?: number;
 }
 
-function expiryOf({ accessToken, expiresIn }: NewTokens, now: number): number | undefined {
-  if (expiresIn !== undefined) return now + expiresIn * 1000;
+function timesOf({ accessToken, expiresIn }: NewTokens, now: number): TokenTimes {
+  if (expiresIn !== undefined) return { refreshedAt: now, expiresAt: now + expiresIn * 1000 };
   const exp = decodeClaims(accessToken)?.exp;
-  return typeof exp === 'number' ? exp * 1000 : undefined;
+  return { refreshedAt: now, expiresAt: typeof exp === 'number' ? exp * 1000 : undefined };
 }
 
 /**
@@ -31,12 +31,33 @@ function expiryOf({ accessToken, expiresIn }: NewTokens, now: number): number | 
 export function saveTokens(tokens: NewTokens, now = Date.now()): void {
   if (tokens.refreshToken) write('refreshToken', tokens.refreshToken);
   if (tokens.idToken) write('idToken', tokens.idToken);
-  writeJson('tokenTimes', { refreshedAt: now, expiresAt: expiryOf(tokens, now) } satisfies TokenTimes);
+  writeJson('tokenTimes', timesOf(tokens, now));
   remove('signedOut');
   write('accessToken', tokens.accessToken);
 }
 
 export const readTimes = (): TokenTimes | undefined => readJson('tokenTimes', (value) => Times.parse(value));
+
+/** A sign-in in memory, for the last calls after it was cleared from storage. */
+export interface SignIn {
+  readonly accessToken: string;
+  readonly refreshToken?: string | undefined;
+  readonly times?: TokenTimes | undefined;
+}
+
+export function readSignIn(): SignIn | undefined {
+  const accessToken = read('accessToken');
+  return accessToken === undefined
+    ? undefined
+    : { accessToken, refreshToken: read('refreshToken'), times: readTimes() };
+}
+
+/** New tokens as the sign-in that follows the given one, without storing them. */
+export const renewedSignIn = (before: SignIn, tokens: NewTokens): SignIn => ({
+  accessToken: tokens.accessToken,
+  refreshToken: tokens.refreshToken ?? before.refreshToken,
+  times: timesOf(tokens, Date.now()),
+});
 
 /** Whether there is a token; only the server knows whether it is valid. */
 export const isSignedIn = (): boolean => read('accessToken') !== undefined;

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { deleteUnsavedInput, keepUnsavedInput, listUnsavedInput } from '#contract/session/api.ts';
 import { call } from '../call.ts';
 import { useFormat } from '../format.ts';
+import { problemFrom } from '../problem.ts';
 import { exchange } from '../request.ts';
 import { isLeaving } from '../sign-in/leaving.ts';
 import { beforeSignOut } from '../sign-in/sign-out.ts';
@@ -48,8 +49,11 @@ function dropBefore(formId: string) {
 /** Not call(): a failed refresh may be the reason for the sign-out. */
 export const keepOnServer =
   (input: z.output<typeof keepUnsavedInput.input>) =>
-  async (token: string): Promise<boolean> =>
-    (await exchange(keepUnsavedInput, input, { token })).isOk;
+  async (token: string): Promise<boolean> => {
+    const { status, isOk, body } = await exchange(keepUnsavedInput, input, { token });
+    if (status >= 500 || status === 429) throw problemFrom(status, body);
+    return isOk;
+  };
 
 /**
  * Saves unsaved input and offers it when the form opens again: on the server for the same user when the session ends;

@@ -16,13 +16,14 @@ const table = {
   lastActiveAt: 'sign-in',
   entryToken: 'sign-in',
   returnAddress: 'local',
-  redirectPath: 'local',
+  redirectPath: 'tab',
   pendingSignIns: 'local',
   refreshLock: 'local',
   signedOut: 'local',
   mode: 'tab',
   office: 'tab',
   refreshFailedAt: 'tab',
+  profileFailed: 'tab',
   readingTold: 'tab',
   language: 'preference',
   colorScheme: 'preference',
@@ -130,18 +131,20 @@ const preferences: ReadonlySet<string> = new Set(
   Object.entries(table).flatMap(([name, kind]) => (kind === 'preference' ? [prefix + name] : [])),
 );
 
+const tokenKey = `${prefix}accessToken`;
+
 /** Clears the sign-in of this mode and all screen state; never the other mode's (ENTRY-005). */
-export function clearStorage(): void {
+export function clearStorage({ isTokenKept = false } = {}): void {
   const isNonav = readMode() === 'nonav';
   removeWhere(area('session'), (key) => !keptOnClear.has(key) && (isNonav || !key.startsWith(nonavPrefix)));
-  if (!isNonav) removeWhere(area('local'), (key) => !preferences.has(key) && !keptOnClear.has(key));
+  const isKept = (key: string) => preferences.has(key) || keptOnClear.has(key) || (isTokenKept && key === tokenKey);
+  if (!isNonav) removeWhere(area('local'), (key) => !isKept(key));
 }
 
-/** Called when another tab changes the shared token, with the new and the previous token. */
-export function onTokenChange(listener: (token: string | null, before: string | null) => void): () => void {
-  const key = `${prefix}accessToken`;
-  const handle = (event: StorageEvent) => {
-    if (readMode() === 'normal' && (event.key === key || event.key === null)) listener(event.newValue, event.oldValue);
+/** Called when another tab changes the shared token, with the token that is stored now and the previous one. */
+export function onTokenChange(listener: (token: string | undefined, before: string | null) => void): () => void {
+  const handle = ({ key, oldValue }: StorageEvent) => {
+    if (readMode() === 'normal' && (key === tokenKey || key === null)) listener(read('accessToken'), oldValue);
   };
   window.addEventListener('storage', handle);
   return () => window.removeEventListener('storage', handle);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { DocumentProps, PageProps } from 'react-pdf';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -151,6 +151,31 @@ test.each([
   await inside.findByText('Error fetching statement');
   inside.getByRole('button', { name: 'Try again' });
   expect(await isOff()).toBe(true);
+});
+
+test('F13 a call that was refused before the acceptance and answers after it does not ask for another', async () => {
+  let isAccepted = false;
+  let answerLate = () => {};
+  const late = new Promise((resolve) => {
+    answerLate = () => resolve(refusal('consent-required', 403));
+  });
+  const { user } = await open({
+    [`GET ${acknowledged}`]: { PolicyAcknowledgement: [{ ...PolicyAcknowledgement, PrivacyPolicyId: 1 }] },
+    [`POST ${acknowledged}`]: () => {
+      isAccepted = true;
+      return { PolicyAcknowledgement };
+    },
+    'GET home/workQueue': () => (isAccepted ? refusal('internal-error', 500) : refusal('consent-required', 403)),
+    'GET home/recent': () => late,
+  });
+  await paper('open', 'draw');
+  await vi.waitUntil(() => calls.some(({ path }) => path === 'home/recent'));
+  await user.click(await accept());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answerLate();
+  await act(async () => void (await late));
+  await home();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('W4 a form stays as it was typed under new terms, out of reach until they are accepted', async () => {

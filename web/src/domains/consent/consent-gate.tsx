@@ -21,7 +21,15 @@ export function ConsentGate({ children }: { children: ReactNode }) {
   const { data: isGiven } = useQuery(consentGivenQuery(person));
   const client = useQueryClient();
   const { user } = person;
-  useEffect(() => onConsentRequired(() => void client.setQueryData(consentGivenKey(user), false)), [client, user]);
+  useEffect(
+    () =>
+      onConsentRequired((sentAt) => {
+        const key = consentGivenKey(user);
+        const knownSince = client.getQueryState(key)?.dataUpdatedAt ?? 0;
+        if (sentAt >= knownSince) client.setQueryData(key, false);
+      }),
+    [client, user],
+  );
   const hasDefaults = person.areSettingsDefault === true;
 
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
-import { createMocks } from 'react-idle-timer';
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultSettings } from '#contract/office-settings/rules.ts';
 import { PersonProvider } from '../../api/person.tsx';
@@ -29,8 +28,6 @@ beforeAll(async () => {
 beforeEach(() => {
   openTab('/searchchild');
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  // The idle timer captured the real timers when its module was loaded.
-  createMocks();
   saveTokens({ accessToken: 'old', refreshToken: 'r1', expiresIn: 3600 });
   stubServer({
     'GET /v1/session/signIn': signInSettings,
@@ -39,7 +36,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  createMocks();
 });
 
 /** A form with unsaved changes that captures the action to continue with. */
@@ -126,6 +122,28 @@ test('SESSION-001 whoever does something before is asked nine minutes after that
   expect(onExpire).toHaveBeenCalledOnce();
 });
 
+test('SESSION-001 SESSION-008 activity in another tab counts, and when that tab falls asleep its silence does too', async () => {
+  const { onExpire } = guard();
+  await pass(8 * minute);
+  localStorage.setItem('prcds.lastActiveAt', String(Date.now()));
+  await pass(9 * minute - second);
+  expect(prompt()).toBeNull();
+  await pass(second);
+  shown();
+  await pass(minute);
+  expect(onExpire).toHaveBeenCalledOnce();
+});
+
+test('SESSION-005 Stay in another tab closes the prompt here', async () => {
+  const { onExpire } = guard();
+  await pass(9 * minute + 30 * second);
+  localStorage.setItem('prcds.lastActiveAt', String(Date.now()));
+  await pass(second);
+  expect(prompt()).toBeNull();
+  await pass(5 * minute);
+  expect(onExpire).not.toHaveBeenCalled();
+});
+
 test.each([['Stay'], ['Escape']])(
   'SESSION-005 SESSION-006 %s goes on, renews the token, and the time begins anew',
   async (answer) => {
@@ -185,7 +203,7 @@ test('SESSION-001 SESSION-003 a Session Timeout that is shortened counts the tim
 
 test('SESSION-008 a page restored after longer than the idle time has expired', () => {
   const { onExpire } = guard();
-  vi.setSystemTime(Date.now() + 10 * minute);
+  vi.setSystemTime(Date.now() + 10 * minute - 1);
   fireEvent(window, new Event('pageshow'));
   expect(onExpire).not.toHaveBeenCalled();
   vi.setSystemTime(Date.now() + 1);

@@ -1,87 +1,63 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useIdleTimer } from 'react-idle-timer';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePerson } from '../../api/person.tsx';
 import { refreshNow } from '../../api/sign-in/refresh.ts';
 import { logout } from '../../api/sign-in/sign-out.ts';
 import { useLeaveGuard } from '../../ui/form/unsaved-changes.tsx';
 import { IdlePrompt } from './idle-prompt.tsx';
-import { idleTimeout, promptSeconds, remainingPeriod } from './idle-rules.ts';
-import { idleTime, isIdleLongerThan, recordActivity } from './last-activity.ts';
+import { idleTimeout, promptSeconds, remainingTime } from './idle-rules.ts';
+import { idleTime, onActivity, recordActivity } from './last-activity.ts';
 
 interface IdleWatchProps {
   readonly onExpire: () => void;
 }
 
-/** SESSION-001 to SESSION-008: one idle timer shared by all tabs of a user. */
+const judgeInterval = 1_000;
+
+/** SESSION-001 to SESSION-008: each tab judges by the time of the last activity, which all tabs of a user share. */
 export function IdleGuard({ onExpire, children }: IdleWatchProps & { readonly children: ReactNode }) {
   return (
     <>
       {children}
-      <IdleWatch key={useUnloadAttempts()} onExpire={onExpire} />
+      <IdleWatch onExpire={onExpire} />
     </>
   );
 }
 
-/**
- * Counts the attempts to leave the page after which it is still there: the user cancelled, or a download began. The idle
- * timer ends itself before each unload, so it is started anew.
- */
-function useUnloadAttempts(): number {
-  const [attempts, setAttempts] = useState(0);
-  useEffect(() => {
-    const lookAfterwards = () => void setTimeout(() => setAttempts((before) => before + 1));
-    window.addEventListener('beforeunload', lookAfterwards);
-    return () => window.removeEventListener('beforeunload', lookAfterwards);
-  }, []);
-  return attempts;
-}
-
 function IdleWatch({ onExpire }: IdleWatchProps) {
-  const { user, settings, mode } = usePerson();
-  const timeout = idleTimeout(settings);
+  const { settings } = usePerson();
+  const remaining = useRemainingTime(idleTimeout(settings));
   const [isPrompted, setPrompted] = useState(false);
+  const isOver = useRef(false);
   const leave = useLeaveGuard();
-  const left = useRemainingPeriod(timeout, setPrompted);
 
-  const note = useCallback(() => {
-    if (isIdleLongerThan(timeout)) return onExpire();
-    recordActivity();
-    left.forget();
-  }, [timeout, onExpire, left.forget]);
-
-  const { activate, getRemainingTime } = useIdleTimer({
-    timeout: left.period,
-    promptBeforeIdle: promptSeconds * 1000,
-    crossTab: true,
-    syncTimers: 400,
-    throttle: 400,
-    name: `prcds.${mode}.${user.userId}`,
-    onPrompt: () => setPrompted(true),
-    onActive: () => setPrompted(false),
-    onAction: () => {
-      if (!isPrompted) note();
-    },
-    onIdle: onExpire,
+  const judge = useEffectEvent(() => {
+    const left = remaining();
+    if (left > 0) return setPrompted(left <= promptSeconds * 1000);
+    if (!isOver.current) onExpire();
+    isOver.current = true;
+  });
+  // Once the prompt is there, only an answer counts: an accidental mouse move keeps nobody signed in.
+  const note = useEffectEvent(() => {
+    if (remaining() <= 0) judge();
+    else if (!isPrompted) recordActivity();
   });
 
-  useEffect(() => recordActivity(), []);
   useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible' && isIdleLongerThan(timeout)) onExpire();
-    };
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('pageshow', look);
+    recordActivity();
+    const judging = setInterval(() => judge(), judgeInterval);
+    const restored = () => judge();
+    window.addEventListener('pageshow', restored);
+    const stop = onActivity(() => note());
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('pageshow', look);
+      clearInterval(judging);
+      window.removeEventListener('pageshow', restored);
+      stop();
     };
-  }, [timeout, onExpire]);
+  }, []);
 
   const stay = () => {
     recordActivity();
-    left.forget();
     setPrompted(false);
-    activate();
     void refreshNow();
   };
 
@@ -90,21 +66,17 @@ function IdleWatch({ onExpire }: IdleWatchProps) {
     if (!leave(() => void logout())) stay();
   };
 
-  return <IdlePrompt isOpen={isPrompted} remaining={getRemainingTime} onStay={stay} onLogout={leaveOrAsk} />;
+  return <IdlePrompt isOpen={isPrompted} remaining={remaining} onStay={stay} onLogout={leaveOrAsk} />;
 }
 
-/**
- * Applies a changed Session Timeout to a user who is already idle: the idle time so far counts. The idle timer restarts
- * with a new period, so it gets the remaining time until the next activity.
- */
-function useRemainingPeriod(timeout: number, setPrompted: (isPrompted: boolean) => void) {
+/** A changed Session Timeout applies to a user who is already idle: the idle time so far counts. */
+function useRemainingTime(timeout: number): () => number {
   const ruling = useRef(timeout);
-  const [left, setLeft] = useState<number>();
+  const changedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     if (ruling.current === timeout) return;
     ruling.current = timeout;
-    setPrompted(false);
-    setLeft(remainingPeriod(timeout, idleTime()));
-  }, [timeout, setPrompted]);
-  return { period: left ?? timeout, forget: useCallback(() => setLeft(undefined), []) };
+    changedAt.current = Date.now();
+  }, [timeout]);
+  return useCallback(() => remainingTime(timeout, idleTime(), Date.now() - changedAt.current), [timeout]);
 }

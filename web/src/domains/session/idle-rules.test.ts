@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announcedSecond, countdownOf, idleTimeout, promptSeconds, remainingPeriod } from './idle-rules.ts';
+import { announcedSecond, countdownOf, idleTimeout, promptSeconds, remainingTime } from './idle-rules.ts';
 
 test('SESSION-001 SESSION-002 OFFICE-039 the timeout is the setting in minutes, 10 without a usable one', () => {
   expect(idleTimeout({ sessionTimeout: '2' })).toBe(120_000);
@@ -23,8 +23,11 @@ test('a countdown speaks at 60, 30 and 10 seconds', () => {
   ]);
 });
 
-test('SESSION-001 SESSION-003 of a period that changes the idle time counts, but the prompt keeps its minute', () => {
-  expect(remainingPeriod(600_000, 0)).toBe(600_000);
-  expect(remainingPeriod(600_000, 240_000)).toBe(360_000);
-  for (const idle of [60_000, 120_000, 500_000]) expect(remainingPeriod(120_000, idle)).toBe(60_001);
+test('SESSION-001 SESSION-003 of a timeout that changes the idle time counts, but the prompt keeps its minute', () => {
+  const never = Number.POSITIVE_INFINITY;
+  expect(remainingTime(600_000, 0, never)).toBe(600_000);
+  expect(remainingTime(600_000, 240_000, 0)).toBe(360_000);
+  expect(remainingTime(600_000, 600_000, never)).toBe(0);
+  for (const idle of [60_000, 120_000, 500_000]) expect(remainingTime(120_000, idle, 0)).toBe(60_000);
+  expect(remainingTime(120_000, 560_000, 60_000)).toBe(0);
 });

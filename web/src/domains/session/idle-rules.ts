@@ -11,9 +11,9 @@ export function idleTimeout(settings: Pick<OfficeSettings, 'sessionTimeout'>): n
   return (minutes > 0 ? minutes : Number(defaultSettings.sessionTimeout)) * minute;
 }
 
-/** Remaining time after the timeout changed during inactivity: at least the prompt's minute (SESSION-003). */
-export const remainingPeriod = (timeout: number, idle: number): number =>
-  Math.max(promptSeconds * 1000 + 1, timeout - idle);
+/** Milliseconds left; after a change of the timeout at least the prompt's minute (SESSION-003). */
+export const remainingTime = (timeout: number, idle: number, sinceChange: number): number =>
+  Math.max(timeout - idle, promptSeconds * 1000 - sinceChange);
 
 /** SESSION-004. */
 export function countdownOf(milliseconds: number): { mins: number; secs: number; total: number } {

@@ -1,11 +1,34 @@
 import { read, write } from '../../api/storage/storage.ts';
 
 /** Minimum interval between writes: mouse movements are frequent. */
-const writeInterval = 5_000;
+const writeInterval = 1_000;
 
 export function recordActivity(now = Date.now()): void {
   const last = Number(read('lastActiveAt') ?? 0);
   if (now - last >= writeInterval) write('lastActiveAt', String(now));
+}
+
+const activities = [
+  'keydown',
+  'mousedown',
+  'mousemove',
+  'wheel',
+  'touchstart',
+  'touchmove',
+  'focus',
+  'visibilitychange',
+] as const;
+
+/** Calls the listener when the user does something in this tab. */
+export function onActivity(listener: () => void): () => void {
+  const handle = () => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  const options = { capture: true, passive: true };
+  for (const name of activities) document.addEventListener(name, handle, options);
+  return () => {
+    for (const name of activities) document.removeEventListener(name, handle, options);
+  };
 }
 
 /** Milliseconds since the last activity in any tab. */

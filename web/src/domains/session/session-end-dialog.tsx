@@ -24,6 +24,7 @@ async function stay({ refreshToken }: SessionEnd): Promise<void> {
 function ExpiredDialog({ ended }: { ended: SessionEnd }) {
   const { t } = useTranslation('session');
   const [isStaying, setStaying] = useState(false);
+  const isKeeping = ended.input === 'keeping';
   const body = readMode() === 'nonav' ? t('expired.bodyNonav') : t('expired.body');
   return (
     <BlockingDialog
@@ -32,10 +33,12 @@ function ExpiredDialog({ ended }: { ended: SessionEnd }) {
       title={t('expired.title')}
       actions={
         <>
-          <Button onClick={() => void logout(ended.refreshToken)}>{t('expired.reLogin')}</Button>
+          <Button loading={isKeeping} onClick={() => void logout(ended.refreshToken)}>
+            {t('expired.reLogin')}
+          </Button>
           <Button
             look="primary"
-            loading={isStaying || !ended.isDone}
+            loading={isStaying || isKeeping}
             onClick={() => {
               setStaying(true);
               void stay(ended);
@@ -47,13 +50,13 @@ function ExpiredDialog({ ended }: { ended: SessionEnd }) {
         </>
       }
     >
-      {ended.hasKeptInput ? t('expired.kept') : body}
+      {ended.input === 'none' ? body : t(`expired.${ended.input}`)}
     </BlockingDialog>
   );
 }
 
 /** Another tab logged out and may still be redirecting through the provider, so this one waits for the user. */
-function LoggedOutDialog() {
+function LoggedOutDialog({ ended }: { ended: SessionEnd }) {
   const { t } = useTranslation('session');
   return (
     <BlockingDialog
@@ -61,7 +64,12 @@ function LoggedOutDialog() {
       tone="teal"
       title={t('loggedOut.title')}
       actions={
-        <Button look="primary" onClick={() => leavePage(paths.home())} data-autofocus>
+        <Button
+          look="primary"
+          loading={ended.input === 'keeping'}
+          onClick={() => leavePage(paths.home())}
+          data-autofocus
+        >
           {t('loggedOut.logIn')}
         </Button>
       }
@@ -72,5 +80,5 @@ function LoggedOutDialog() {
 }
 
 export function SessionEndDialog({ ended }: { ended: SessionEnd }) {
-  return ended.by === 'logout' ? <LoggedOutDialog /> : <ExpiredDialog ended={ended} />;
+  return ended.by === 'logout' ? <LoggedOutDialog ended={ended} /> : <ExpiredDialog ended={ended} />;
 }

@@ -1,68 +1,88 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSameEmail } from '#contract/users/rules.ts';
+import { finishJobs } from '../../api/sign-in/last-calls.ts';
 import { isLeaving, reload } from '../../api/sign-in/leaving.ts';
-import { tryRefresh } from '../../api/sign-in/refresh.ts';
 import {
   clearSignIn,
   collectSignOutJobs,
   onSignInChangedByOtherTab,
-  runSignOutJobs,
   type SignedOutBy,
 } from '../../api/sign-in/sign-out.ts';
-import { read } from '../../api/storage/storage.ts';
+import { isSignedIn, readSignIn, type SignIn } from '../../api/sign-in/tokens.ts';
 import { readLoginDetails } from './login-details.ts';
 
 export interface SessionEnd {
   readonly by: SignedOutBy;
   /** Nonav only: for one refresh by 'Stay'. */
   readonly refreshToken: string | undefined;
-  readonly hasKeptInput: boolean;
-  /** The last calls with the token are finished and storage is cleared. */
-  readonly isDone: boolean;
+  /** What becomes of unsaved input. While it is being kept, the page must not be left. */
+  readonly input: 'none' | 'keeping' | 'kept' | 'lost';
+}
+
+const lookInterval = 30_000;
+
+/** Returns the sign-in as it stood last: another tab may clear the stored one at any time. */
+function useLastSignIn(): () => SignIn | undefined {
+  const last = useRef<SignIn>(undefined);
+  const look = useCallback(() => {
+    last.current = readSignIn() ?? last.current;
+    return last.current;
+  }, []);
+  useEffect(() => {
+    look();
+    const looking = setInterval(look, lookInterval);
+    return () => clearInterval(looking);
+  }, [look]);
+  return look;
 }
 
 /** Whether and how this tab's session ended: by inactivity, or by a sign-out in another tab. */
 export function useSessionEnd(email: string) {
   const [ended, setEnded] = useState<SessionEnd>();
-  const hasEnded = useRef(false);
+  const phase = useRef<'at-work' | 'ending' | 'ended'>('at-work');
   const client = useQueryClient();
+  const lastSignIn = useLastSignIn();
 
   const end = useCallback(
-    async (by: SignedOutBy, tokenNow: () => Promise<string | undefined>) => {
-      if (hasEnded.current || isLeaving()) return;
-      hasEnded.current = true;
+    async (by: SignedOutBy, signIn: SignIn | undefined, clear?: () => void) => {
+      if (phase.current !== 'at-work' || isLeaving()) return;
+      phase.current = 'ending';
       // Collect unsaved input while the forms are mounted; then the screen unmounts and its data is cleared.
       const jobs = collectSignOutJobs();
-      const common = { by, refreshToken: read('refreshToken') };
-      setEnded({ ...common, hasKeptInput: false, isDone: false });
-      const hasKeptInput = jobs.length > 0 && (await runSignOutJobs(jobs, await tokenNow()));
-      if (by === 'expiry') clearSignIn('expiry');
+      const refreshToken = signIn?.refreshToken;
+      setEnded({ by, refreshToken, input: jobs.length > 0 ? 'keeping' : 'none' });
+      clear?.();
       client.clear();
-      setEnded({ ...common, hasKeptInput, isDone: true });
+      if (jobs.length > 0) {
+        const last = signIn && (await finishJobs(jobs, signIn));
+        setEnded({ by, refreshToken: last?.signIn.refreshToken, input: last?.isAllDone ? 'kept' : 'lost' });
+      }
+      phase.current = 'ended';
+      // In another tab, while this one was still keeping its input.
+      if (isSignedIn()) reload();
     },
     [client],
   );
 
-  /**
-   * SESSION-008, SESSION-009. A token with a shorter life than the idle time has expired by now and is refreshed for
-   * the last calls.
-   */
-  const expire = useCallback(() => {
-    const before = read('accessToken');
-    void end('expiry', async () => {
-      await tryRefresh();
-      return read('accessToken') ?? before;
-    });
-  }, [end]);
+  /** SESSION-008, SESSION-009. */
+  const expire = useCallback(() => void end('expiry', lastSignIn(), () => clearSignIn('expiry')), [end, lastSignIn]);
 
   useEffect(
     () =>
       onSignInChangedByOtherTab((event, before) => {
-        if (event !== 'new-token') void end(event, async () => before);
-        else if (hasEnded.current || !isSameEmail(readLoginDetails()?.email ?? '', email)) reload();
+        const former = before === undefined ? undefined : { accessToken: before };
+        if (event === 'new-token') {
+          if (phase.current === 'ended') reload();
+          // Somebody else has signed in: the former user's input is kept, then the page is loaded anew.
+          else if (!isSameEmail(readLoginDetails()?.email ?? '', email)) void end('logout', former);
+          else lastSignIn();
+        } else {
+          const last = lastSignIn();
+          void end(event, event === 'expiry' && last?.accessToken === before ? last : former);
+        }
       }),
-    [end, email],
+    [end, lastSignIn, email],
   );
 
   return { ended, expire };

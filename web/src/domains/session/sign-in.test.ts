@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { navigations } from '../../testing/leaving.ts';
 import { jwt, provider, refusal, signInSettings, stubServer } from '../../testing/server.ts';
 import { goAndReturn, type LoadedPage, loadPage, openAuthPage, reachable, wellKnown } from './testing.ts';
@@ -132,13 +132,34 @@ describe('after the exchange', () => {
     expect(await take(await goAndReturn(tab))).toEqual({ goTo: '/' });
   });
   test('two tabs that sign in at once come back each to its own place', async () => {
-    tab.write('redirectPath', '/searchchild');
-    const one = await goAndReturn(tab);
-    tab.write('redirectPath', '/searchproject');
-    const two = await goAndReturn(tab);
-    expect(await take(one)).toEqual({ goTo: '/searchchild' });
-    expect(await take(two)).toEqual({ goTo: '/searchproject' });
+    tab.write('returnAddress', '/searchchild');
+    const one = goAndReturn(tab);
+    tab.write('returnAddress', '/searchproject');
+    const two = goAndReturn(tab);
+    expect(await take(await one)).toEqual({ goTo: '/searchchild' });
+    expect(await take(await two)).toEqual({ goTo: '/searchproject' });
   });
+  test('ENTRY-016 the address at which a tab was sent to sign in is its own', () => {
+    window.history.replaceState(null, '', '/searchchild?b=2');
+    tab.saveRedirectPath();
+    expect([Object.values(sessionStorage), Object.values(localStorage)]).toEqual([['/searchchild?b=2'], []]);
+  });
+});
+
+test('a second sign-in replaces the first, and no other tab ever finds itself signed out', async () => {
+  stubServer({ ...reachable, [token]: answer({ refresh_token: undefined }) });
+  for (const name of ['accessToken', 'refreshToken', 'profile', 'lastActiveAt'] as const) tab.write(name, 'first');
+  const query = await goAndReturn(tab);
+  const removed = vi.spyOn(Storage.prototype, 'removeItem');
+  onTestFinished(() => removed.mockRestore());
+  await take(query);
+  expect(removed.mock.calls.flat()).not.toContain('prcds.accessToken');
+  expect(['accessToken', 'refreshToken', 'profile', 'lastActiveAt'].map((name) => tab.read(name as never))).toEqual([
+    'access',
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 describe('a sign-in that fails', () => {

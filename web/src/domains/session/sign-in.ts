@@ -42,18 +42,14 @@ const wellKnown = (issuer: string): string => `${issuer.replace(/\/$/, '')}/.wel
 
 /** ENTRY-012: stores a new attempt and returns the provider's address. */
 export async function prepareSignIn(): Promise<string> {
+  // Read at once: all tabs share the return address, and another one may write its own meanwhile.
+  const addresses = { returnAddress: read('returnAddress'), redirectPath: read('redirectPath') };
   const settings = await signInSettings();
   if (!(await isReachable(wellKnown(settings.issuer)))) throw new Problem('identity-provider-unavailable');
   const verifier = makeVerifier();
   const attempt = { state: randomText(32), nonce: randomText(32) };
-  addPending({
-    ...attempt,
-    verifier,
-    startedAt: Date.now(),
-    returnAddress: read('returnAddress'),
-    redirectPath: read('redirectPath'),
-  });
-  remove('returnAddress');
+  addPending({ ...attempt, ...addresses, verifier, startedAt: Date.now() });
+  if (read('returnAddress') === addresses.returnAddress) remove('returnAddress');
   remove('redirectPath');
   return authorizeAddress(settings, await challengeOf(verifier), attempt);
 }
@@ -95,7 +91,8 @@ export async function finishSignIn(code: string, state: string | undefined): Pro
       clearStorage();
       return { failure: 'no-email' };
     }
-    clearStorage();
+    // The token is overwritten, never removed: other tabs would take that for a sign-out.
+    clearStorage({ isTokenKept: true });
     writeLoginDetails(details);
     saveTokens(tokens);
   } catch (failure) {
