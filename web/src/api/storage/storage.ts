@@ -23,7 +23,6 @@ const table = {
   mode: 'tab',
   office: 'tab',
   refreshFailedAt: 'tab',
-  profileFailed: 'tab',
   readingTold: 'tab',
   language: 'preference',
   colorScheme: 'preference',

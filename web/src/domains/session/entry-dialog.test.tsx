@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { provider, refusal, signInSettings, stubServer } from '../../testing/server.ts';
@@ -70,6 +70,14 @@ test.each(dialogs)('%s whoever enters at %s is told why there is no way in', asy
   expect(said.filter((line) => !line.startsWith('Signed in as'))).toEqual(lines);
   within(dialog).getByRole('button', { name: 'Logout' });
   expect(screen.queryByRole('banner', { hidden: true })).toBeNull();
+});
+
+test('ERR-007 ERR-010 a profile that cannot be fetched leaves no sign-in behind, and can be tried again', async () => {
+  await renderApp('/', { answers: { [find]: refusal('internal-error', 500) } });
+  within(await screen.findByRole('dialog')).getByRole('button', { name: 'Try again' });
+  await waitFor(() => expect(window.localStorage.getItem('prcds.accessToken')).toBeNull());
+  const left = ['accessToken', 'tokenTimes', 'loginDetails', 'profile'];
+  expect(left.filter((name) => window.localStorage.getItem(`prcds.${name}`) !== null)).toEqual([]);
 });
 
 const onlyWayIsOut = (dialog: HTMLElement) =>

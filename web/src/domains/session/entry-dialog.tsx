@@ -1,8 +1,7 @@
 import { IconUserOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reload } from '../../api/sign-in/leaving.ts';
 import { clearSignIn, logout } from '../../api/sign-in/sign-out.ts';
-import { read, write } from '../../api/storage/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { BlockingDialog } from './blocking-dialog.tsx';
 import classes from './entry-dialog.module.css';
@@ -34,20 +33,14 @@ const titles = {
 /** Temporary problems, as opposed to profiles an administrator must change. */
 const temporaryReasons: ReadonlySet<Blocked> = new Set<Blocked>(['unable_to_fetch_profile', 'create_failed']);
 
-/**
- * ERR-007. The first time the sign-in stays: the server may just be starting, and other tabs work with it. The second
- * time it is cleared and the user signs in anew, which takes a second while the provider's own session is alive.
- */
-function tryAgain(): void {
-  if (read('profileFailed')) clearSignIn('refusal');
-  else write('profileFailed', 'once');
-  reload();
-}
-
 /** ENTRY-025 to ENTRY-027: closing it logs out. */
 export function EntryDialog({ blocked, email }: { blocked: Blocked; email: string | undefined }) {
   const { t } = useTranslation('session');
   const canRepeat = temporaryReasons.has(blocked);
+  useEffect(() => {
+    // ERR-007. Trying again signs in anew, which takes a second while the provider's own session is alive.
+    if (canRepeat) clearSignIn('refusal');
+  }, [canRepeat]);
   return (
     <BlockingDialog
       icon={<IconUserOff stroke={1.75} aria-hidden="true" />}
@@ -59,7 +52,7 @@ export function EntryDialog({ blocked, email }: { blocked: Blocked; email: strin
             {t('entry.logout')}
           </Button>
           {canRepeat && (
-            <Button look="primary" onClick={tryAgain} data-autofocus>
+            <Button look="primary" onClick={() => window.location.reload()} data-autofocus>
               {t('entry.tryAgain')}
             </Button>
           )}

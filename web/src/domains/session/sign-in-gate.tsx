@@ -8,7 +8,7 @@ import { personKey } from '../../api/person-cache.ts';
 import { offeredFrameTokens } from '../../api/sign-in/session.ts';
 import { clearSignIn } from '../../api/sign-in/sign-out.ts';
 import { isSignedIn } from '../../api/sign-in/tokens.ts';
-import { readMode, remove, write, writeJson } from '../../api/storage/storage.ts';
+import { readMode, write, writeJson } from '../../api/storage/storage.ts';
 import { paths } from '../../app/paths.ts';
 import { changeLanguage } from '../../i18n/i18n.ts';
 import { IdleGuard } from './idle-guard.tsx';
@@ -61,7 +61,6 @@ function PersonLoader({ children }: { children: ReactNode }) {
     queryFn: async () => {
       const answer = await loadPerson(call, readLoginDetails(), readMode());
       if ('person' in answer) {
-        remove('profileFailed');
         writeJson('profile', answer.person.user);
         write('language', answer.person.user.language);
         await changeLanguage(answer.person.user.language);

@@ -163,21 +163,6 @@ describe('on screen', () => {
     expect(keys(window.sessionStorage)).toEqual([]);
   });
 
-  test('ERR-007 ERR-010 a profile that cannot be fetched is tried again with the sign-in other tabs work with; the second time without', async () => {
-    const failing = { answers: { 'GET user/searchUserByEmail': refusal('internal-error', 500) } };
-    const { user } = await open('/', failing);
-    await screen.findByRole('dialog', { name: 'Profile not available' });
-    await user.click(button('Try again'));
-    expect(navigations).toEqual(['reload']);
-    expect(window.localStorage.getItem('prcds.accessToken')).toBe('a.b.c');
-
-    navigations.length = 0;
-    await user.click(button('Try again'));
-    expect(navigations).toEqual(['reload']);
-    const left = ['accessToken', 'tokenTimes', 'loginDetails', 'profile'];
-    expect(left.filter((name) => window.localStorage.getItem(`prcds.${name}`) !== null)).toEqual([]);
-  });
-
   test('ENTRY-029 SESSION-015 nothing of the product shows before access and settings are there; the profile is kept', async () => {
     const gates: (() => void)[] = [];
     const wait = (answer: object) => () => new Promise((resolve) => gates.push(() => resolve(answer)));
