@@ -130,6 +130,25 @@ describe('ERR-010 a profile that cannot be had', () => {
   ] as const)('ERR-010 cannot be %s', async (_what, server, blocked) => {
     expect(await load(server)).toMatchObject({ blocked });
   });
+
+  const away = new Problem('network-failure');
+  test('ERR-007 a server that restarts is no failure: the other tabs work on', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const access = [getUserAccess, home] as const;
+    const server = serve([findUserByEmail, away], [findUserByEmail, found(user)], [getUserAccess, away], access);
+    const loading = load(server);
+    await vi.runAllTimersAsync();
+    expect(await loading).toHaveProperty('person');
+  });
+
+  test('ERR-007 ERR-010 one that stays away is reported', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const loading = load(serve([findUserByEmail, away]));
+    await vi.runAllTimersAsync();
+    expect(await loading).toMatchObject({ blocked: 'unable_to_fetch_profile' });
+  });
 });
 
 describe('without a granted module', () => {

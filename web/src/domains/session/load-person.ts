@@ -5,6 +5,7 @@ import { firstLoginOffice, firstLoginRegion } from '#contract/users/rules.ts';
 import type { call } from '../../api/call.ts';
 import { loadInitialSettings } from '../../api/load-settings.ts';
 import { grantsFrom, type Person } from '../../api/person.tsx';
+import { shouldRetry } from '../../api/query-client.ts';
 import type { Mode } from '../../api/storage/storage.ts';
 import type { LoginDetails } from './login-details.ts';
 
@@ -22,8 +23,24 @@ export type Blocked =
 
 export type Loaded = { readonly blocked: Blocked; readonly email?: string } | { readonly person: Person };
 
+/** Before each repetition, in milliseconds. A server that restarts is back by then. */
+const pauses = [1_000, 2_000, 4_000];
+
+/** A profile that cannot be fetched ends the work in all tabs (ERR-007), so a moment without an answer is no failure. */
+async function repeatInOutage<T>(act: () => Promise<T>): Promise<T> {
+  for (const pause of pauses) {
+    try {
+      return await act();
+    } catch (failure) {
+      if (!shouldRetry(failure)) throw failure;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return act();
+}
+
 async function findUser(call: Call, email: string | undefined): Promise<User | null> {
-  return (await call(findUserByEmail, { email })).data.user;
+  return (await repeatInOutage(() => call(findUserByEmail, { email }))).data.user;
 }
 
 /** API-024: a user created meanwhile, by another tab or an administrator, is found instead. */
@@ -68,7 +85,7 @@ export async function loadPerson(call: Call, details: LoginDetails | undefined, 
   const { user, isNew } = found;
   const { email } = user;
   if (!user.isActive) return { blocked: 'inactive_user_profile', email };
-  const access = await call(getUserAccess, {}).catch(() => undefined);
+  const access = await repeatInOutage(() => call(getUserAccess, {})).catch(() => undefined);
   if (!access) return { blocked: 'unable_to_fetch_profile', email };
   const grants = grantsFrom(access.access);
   if (!modules.some(({ name }) => isModuleEnabled(grants, name))) {
