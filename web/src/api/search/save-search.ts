@@ -1,4 +1,5 @@
 import { type QueryKey, type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { nameMaximum } from '#contract/shared/values.ts';
 import { useProblemMessages } from '../problem-message.ts';
 import type { Order } from './order.ts';
@@ -49,6 +50,13 @@ export function useSaveSearchDialog<F>(keeping: SavedSearchActions<F>, { isOpen,
     ...(keeping.query as UseQueryOptions<readonly SavedSearchEntry[]>),
     enabled: isOpen,
   });
+  const { reset: forgetSave } = save;
+  const { reset: forgetRemoval } = remove;
+  useEffect(() => {
+    if (isOpen) return;
+    forgetSave();
+    forgetRemoval();
+  }, [isOpen, forgetSave, forgetRemoval]);
   const failure = save.error ?? remove.error;
   return {
     saved,
