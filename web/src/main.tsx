@@ -8,8 +8,8 @@ import { read } from './api/storage/storage.ts';
 import { App } from './app/app.tsx';
 import { guardRestoredPage } from './app/restored-page.ts';
 import { loadTexts, startTexts } from './i18n/i18n.ts';
-import { preloadDialogs } from './ui/dialogs/dialog.tsx';
 import { allowLeavingWhen } from './ui/form/unsaved-changes.tsx';
+import { preloadParts } from './ui/lazy-part.tsx';
 
 // First of all: removes the tokens of an embedding frame from the address.
 takeTokensFromAddress();
@@ -32,10 +32,11 @@ createRoot(root).render(
 // Warm-up: the browser's first date formatting takes some 50 ms, and here it runs while script and data are loading.
 setTimeout(() => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', hour: '2-digit' }).format());
 
+// What must open even if the network has failed.
+const preload = () => {
+  void preloadParts();
+  void loadTexts('problem');
+};
 // After the first screen has loaded, so that it does not compete for the network.
-window.addEventListener('load', () =>
-  setTimeout(() => {
-    void preloadDialogs();
-    void loadTexts('problem');
-  }, 2_000),
-);
+window.addEventListener('load', () => setTimeout(preload, 2_000));
+window.addEventListener('online', preload);

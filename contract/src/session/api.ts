@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { email, instant, nothing } from '../shared/values.ts';
 import { wire } from '../wire.ts';
+import { unsavedInputMaximum } from './rules.ts';
 
 /** Sign-in settings the web application needs before sign-in. Contains no secret. */
 export const getSignInSettings = endpoint({
@@ -65,7 +66,7 @@ const UnsavedInput = wire({
   form: ['Form', z.string().max(120)],
   /** The version of the edited record, so that a later change is detected. */
   version: ['Version', z.string().max(60).nullable()],
-  values: ['Values', z.string().max(100_000)],
+  values: ['Values', z.string().max(unsavedInputMaximum)],
   savedAt: ['SavedDate', instant],
 });
 
@@ -88,7 +89,7 @@ export const keepUnsavedInput = endpoint({
   input: wire({
     form: ['Form', z.string().min(1).max(120)],
     version: ['Version', z.string().max(60).nullable()],
-    values: ['Values', z.string().max(100_000)],
+    values: ['Values', z.string().max(unsavedInputMaximum)],
   }),
   output: wire({ savedAt: ['SavedDate', instant] }),
 });

@@ -6,5 +6,5 @@ test('a frame’s token lives a quarter of an hour, its renewal an hour, all of 
 });
 
 test('twenty forms are kept for a week', () => {
-  expect([rules.unsavedFormsMaximum, rules.unsavedInputDays]).toEqual([20, 7]);
+  expect([rules.unsavedFormsMaximum, rules.unsavedInputMaximum, rules.unsavedInputDays]).toEqual([20, 200_000, 7]);
 });

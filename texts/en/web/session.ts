@@ -62,7 +62,8 @@ export default {
   kept: {
     title: 'What you had typed and not saved was kept.',
     savedAt: 'Typed before {{when}}.',
-    changed: 'This record has been changed since. Please compare after restoring.',
+    changed:
+      'This record has been changed since. Restoring keeps these changes and asks you about fields that you changed too.',
     restore: 'Restore',
     discard: 'Discard',
   },

@@ -67,7 +67,8 @@ export default {
   kept: {
     title: 'Se conservó lo que había escrito y no guardado.',
     savedAt: 'Conservado el {{when}}.',
-    changed: 'Este registro ha cambiado desde entonces. Compárelo después de restaurar.',
+    changed:
+      'Este registro ha cambiado desde entonces. Al restaurar, esos cambios se conservan y se le pregunta por los campos que usted también cambió.',
     restore: 'Restaurar',
     discard: 'Descartar',
   },

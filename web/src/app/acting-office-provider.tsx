@@ -1,8 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { usePerson } from '../api/person.tsx';
 import { leavePage } from '../api/sign-in/leaving.ts';
 import { read, remove, write } from '../api/storage/storage.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { paths } from './paths.ts';
 
 declare module '@tanstack/react-router' {
@@ -12,9 +13,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const ChosenOfficeProvider = lazy(() =>
-  import('./chosen-office-provider.tsx').then((module) => ({ default: module.ChosenOfficeProvider })),
-);
+const ChosenOfficeProvider = lazyPart(async () => (await import('./chosen-office-provider.tsx')).ChosenOfficeProvider);
 
 /** USER-047: a cross-office user works in the office chosen in this tab. */
 export function ActingOfficeProvider({ children }: { readonly children: ReactNode }) {
@@ -29,9 +28,5 @@ export function ActingOfficeProvider({ children }: { readonly children: ReactNod
   }, [workIn, user.office]);
   const office = read('office');
   if (office === undefined || mode === 'nonav') return children;
-  return (
-    <Suspense fallback={null}>
-      <ChosenOfficeProvider office={office}>{children}</ChosenOfficeProvider>
-    </Suspense>
-  );
+  return <ChosenOfficeProvider office={office}>{children}</ChosenOfficeProvider>;
 }

@@ -17,7 +17,8 @@ interface Comparison<V, P extends string> {
   readonly theirs: V;
   readonly parts: readonly P[];
   readonly chosen: Partial<Readonly<Record<P, Version>>>;
-  readonly refusal: Problem;
+  /** Undefined after restored input: nothing was refused. */
+  readonly refusal: Problem | undefined;
 }
 
 export interface FormState<R, V, P extends string> {
@@ -55,19 +56,25 @@ interface Saved<R, V, P extends string> {
   readonly saved: R;
 }
 
+/** The saved record with what was typed since it was sent. */
+export function typedSince<R, V, P extends string>(
+  values: V,
+  { parts, valuesOf, sent, saved }: Saved<R, V, P>,
+): V | undefined {
+  const since = parts.differing(values, sent);
+  if (since.length === 0) return undefined;
+  return since.reduce((now, part) => parts.take(now, values, part), valuesOf(saved));
+}
+
 /**
  * Input typed while the save was pending stays, on top of the saved record, which is the base until the screen has
  * refetched it.
  */
-export function afterSave<R, V, P extends string>(
-  state: FormState<R, V, P>,
-  { parts, valuesOf, sent, saved }: Saved<R, V, P>,
-): FormState<R, V, P> {
-  const { values, isSaving } = state;
-  const typedSince = values === undefined ? [] : parts.differing(values, sent);
-  if (values === undefined || typedSince.length === 0) return { ...untouched, base: saved, isSaving };
-  const next = typedSince.reduce((now, part) => parts.take(now, values, part), valuesOf(saved));
-  return { ...untouched, base: saved, values: next, visited: state.visited, isSaving };
+export function afterSave<R, V, P extends string>(state: FormState<R, V, P>, save: Saved<R, V, P>): FormState<R, V, P> {
+  const { isSaving, visited } = state;
+  const base = save.saved;
+  const values = state.values === undefined ? undefined : typedSince(state.values, save);
+  return values === undefined ? { ...untouched, base, isSaving } : { ...untouched, base, values, visited, isSaving };
 }
 
 interface Conflict<R, V, P extends string> {
@@ -75,7 +82,7 @@ interface Conflict<R, V, P extends string> {
   readonly base: V;
   readonly record: R;
   readonly theirs: V;
-  readonly refusal: Problem;
+  readonly refusal: Problem | undefined;
 }
 
 /** Merges parts that only one of the two users changed. Saves nothing. */
@@ -87,8 +94,44 @@ export function afterConflict<R, V, P extends string>(
   const three = { mine: state.values ?? base, theirs, base };
   const asked = changedByBoth(parts, three);
   const comparison = { mine: three.mine, theirs, parts: asked, chosen: {}, refusal };
-  const failure = asked.length === 0 ? { cause: refusal } : undefined;
+  const failure = asked.length === 0 && refusal ? { cause: refusal } : undefined;
   return { ...state, base: record, values: withTheirChanges(parts, three), comparison, failure };
+}
+
+/** Unsaved input as it is kept: with the stored values it was typed over, because the record may change until then. */
+export interface KeptValues {
+  readonly typed: unknown;
+  readonly over: unknown;
+}
+
+const isKeptValues = (kept: unknown): kept is KeptValues =>
+  typeof kept === 'object' && kept !== null && 'typed' in kept && 'over' in kept;
+
+/** Kept values are JSON without secrets, possibly of an older version of the form. */
+function completed<V>(kept: unknown, stored: V): V {
+  const isPlain = typeof stored === 'object' && stored !== null && !Array.isArray(stored);
+  return isPlain ? { ...stored, ...(kept as Partial<V>) } : (kept as V);
+}
+
+interface Restored<R, V, P extends string> {
+  readonly parts: FormParts<V, P>;
+  /** Undefined when creating one. */
+  readonly record: R | undefined;
+  readonly stored: V;
+  readonly kept: unknown;
+}
+
+/** What somebody else changed since the input was kept is merged as after a conflict. */
+export function afterRestore<R, V, P extends string>(
+  state: FormState<R, V, P>,
+  { parts, record, stored, kept }: Restored<R, V, P>,
+): FormState<R, V, P> {
+  // The previous release kept only what was typed.
+  const { typed, over } = isKeptValues(kept) ? kept : { typed: kept, over: stored };
+  const restored = { ...state, base: record, values: completed(typed, stored) };
+  if (record === undefined) return restored;
+  const base = completed(over, stored);
+  return afterConflict(restored, { parts, base, record, theirs: stored, refusal: undefined });
 }
 
 /** The comparison stays until a save or discard, so that the user can choose again. */

@@ -9,7 +9,7 @@ import { useKeptInput } from '../api/storage/kept-input.ts';
 import type { Version } from '../ui/form/choose-versions.tsx';
 import { useToast } from '../ui/messages/toasts.tsx';
 import type { PartLabels } from './form-parts.ts';
-import { afterChoice, afterConflict, afterSave } from './form-state.ts';
+import { afterChoice, afterConflict, afterRestore, afterSave, type KeptValues, typedSince } from './form-state.ts';
 import type { FormValues } from './use-form-values.ts';
 
 /** A client-side validation problem of one part: the same rules as on the server. */
@@ -65,12 +65,6 @@ export interface RecordFormOptions<R, V, P extends string> {
 const isShownByDefault = ({ code }: { readonly code: string }, seen: Seen): boolean =>
   code !== 'required' || seen.isVisited || seen.wasSubmitted || seen.isChanged;
 
-/** Stored input is JSON, possibly of an older version of the form. */
-function restored<V>(kept: unknown, stored: V): V {
-  const isPlain = typeof stored === 'object' && stored !== null && !Array.isArray(stored);
-  return isPlain ? { ...stored, ...(kept as Partial<V>) } : (kept as V);
-}
-
 /** Common behaviour of every form over a stored record: input, validation, saving once, and edit conflicts (F11). */
 export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>, options: RecordFormOptions<R, V, P>) {
   const { state, setState, base, stored, values, parts, valuesOf, change } = typed;
@@ -78,7 +72,7 @@ export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>
   const messages = useProblemMessages();
   const format = useFormat();
   const toast = useToast();
-  const isUnderWay = useRef(false);
+  const underWay = useRef<{ readonly sent: V; readonly end: Promise<R | undefined> }>(undefined);
   const { comparison, failure } = state;
   const changed = options.changedLabels?.(values, stored) ?? typed.changedParts.map(labels.labelOf);
   const isDirty = changed.length > 0;
@@ -94,11 +88,12 @@ export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>
   // A refusal applies only while the value is the refused one.
   const refused = state.refused.filter(({ part, sent }) => !parts.differing(values, sent).includes(part));
 
-  const kept = useKeptInput<unknown>(
+  const keep = options.keep ?? ((some: V): unknown => some);
+  const kept = useKeptInput<KeptValues>(
     options.id,
     base === undefined ? null : String(typed.versionOf(base)),
-    isDirty ? (options.keep ? options.keep(values) : values) : undefined,
-    (found) => change((from) => restored(found, from)),
+    isDirty ? { typed: keep(values), over: keep(stored) } : undefined,
+    (found) => setState((now) => afterRestore(now, { parts, record: base, stored, kept: found })),
   );
 
   const sentence = ({ code, params, text }: Pick<FormIssue<P>, 'code' | 'params' | 'text'>) =>
@@ -118,7 +113,7 @@ export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>
     options.onSaved?.(saved, isLeaving);
     return saved;
   };
-  const compare = async (refusal: Problem, from: R, isLeaving: boolean): Promise<R | undefined> => {
+  const compare = async (refusal: Problem, from: R, sent: V, isLeaving: boolean): Promise<R | undefined> => {
     const record = await options.fetchNow(from).catch(() => undefined);
     if (record === undefined) {
       setState((now) => ({ ...now, failure: { cause: refusal } }));
@@ -126,22 +121,22 @@ export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>
     }
     const theirs = valuesOf(record);
     // Both users chose the same values, so nothing is left to save.
-    if (parts.differing(values, theirs).length === 0) return finish(record, values, isLeaving);
+    if (parts.differing(sent, theirs).length === 0) return finish(record, sent, isLeaving);
     setState((now) => afterConflict(now, { parts, base: valuesOf(from), record, theirs, refusal }));
     return undefined;
   };
   // A refusal is rendered at once, so that the shell finds the field to focus.
-  const refuse = (cause: unknown): undefined => {
+  const refuse = (cause: unknown, sent: V): undefined => {
     toast.error(messages.of(cause, texts.failed));
     if (options.unique && isProblem(cause, 'already-exists')) {
       const { part } = options.unique;
-      flushSync(() => setState((now) => ({ ...now, refused: [{ part, problem: undefined, sent: values }] })));
+      flushSync(() => setState((now) => ({ ...now, refused: [{ part, problem: undefined, sent }] })));
       return;
     }
     const errors = isProblem(cause) ? cause.errors : [];
     const atParts = errors.flatMap((problem) => {
-      const part = options.partOf(problem.field, values);
-      return part === undefined ? [] : [{ part, problem, sent: values }];
+      const part = options.partOf(problem.field, sent);
+      return part === undefined ? [] : [{ part, problem, sent }];
     });
     const isAllAtParts = errors.length > 0 && atParts.length === errors.length;
     const told = { refused: atParts, failure: isAllAtParts ? undefined : { cause } };
@@ -155,22 +150,35 @@ export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>
   };
   /** Saves in another way, without validation: reset to the default. */
   const perform = async (save: Save<R, V>, isLeaving = false): Promise<R | undefined> => {
-    if (isUnderWay.current) return undefined;
-    isUnderWay.current = true;
+    const before = underWay.current;
+    if (!before) return send(save, values, base, isLeaving);
+    if (!isLeaving) return undefined;
+    // Leaving waits for it, and saves what was typed since.
+    const saved = await before.end;
+    const rest = saved && typedSince(values, { parts, valuesOf, sent: before.sent, saved });
+    return rest ? send(save, rest, saved, isLeaving) : saved;
+  };
+  const send = (save: Save<R, V>, sent: V, from: R | undefined, isLeaving: boolean): Promise<R | undefined> => {
+    const end = attempt(save, sent, from, isLeaving).finally(() => {
+      underWay.current = undefined;
+    });
+    underWay.current = { sent, end };
+    return end;
+  };
+  const attempt = async (save: Save<R, V>, sent: V, from: R | undefined, isLeaving: boolean) => {
     setState((now) => ({ ...now, isSaving: true, failure: undefined, complaint: undefined, refused: [] }));
-    let begun = base;
+    let begun = from;
     const rebase = (moved: R) => {
       begun = moved;
       setState((now) => ({ ...now, base: moved }));
     };
     try {
-      return finish(await save(values, base, { rebase }), values, isLeaving);
+      return finish(await save(sent, from, { rebase }), sent, isLeaving);
     } catch (cause) {
       options.onRefused?.(cause);
       const isConflict = begun !== undefined && isProblem(cause, 'changed-meanwhile');
-      return isConflict ? await compare(cause, begun as R, isLeaving) : refuse(cause);
+      return isConflict ? await compare(cause, begun as R, sent, isLeaving) : refuse(cause, sent);
     } finally {
-      isUnderWay.current = false;
       setState((now) => ({ ...now, isSaving: false }));
     }
   };

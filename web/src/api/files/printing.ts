@@ -22,7 +22,7 @@ export function usePrinting<P extends object>({ print, pdf, onClose }: Options<P
   const printMutation = useMutation({
     mutationFn: async () => print && cancelling.run(print),
     onSuccess: (sheet) => {
-      onClose();
+      close();
       if (sheet) setPrinted({ ...sheet, at: new Date().toISOString() });
     },
   });
@@ -30,8 +30,14 @@ export function usePrinting<P extends object>({ print, pdf, onClose }: Options<P
     mutationFn: async () => {
       if (pdf) saveFile(await cancelling.run(pdf));
     },
-    onSuccess: onClose,
+    onSuccess: () => close(),
   });
+  /** A failure of the other one is not shown when the dialog opens again. */
+  const close = () => {
+    printMutation.reset();
+    pdfMutation.reset();
+    onClose();
+  };
   const failure = printMutation.error ?? pdfMutation.error;
   return {
     printed,
@@ -42,9 +48,7 @@ export function usePrinting<P extends object>({ print, pdf, onClose }: Options<P
       failure: failure ? messages.of(failure) : undefined,
       onClose: () => {
         cancelling.cancel();
-        printMutation.reset();
-        pdfMutation.reset();
-        onClose();
+        close();
       },
     },
   };

@@ -1,6 +1,8 @@
 import { type QueryKey, type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { nameMaximum } from '#contract/shared/values.ts';
 import { useProblemMessages } from '../problem-message.ts';
+import { useKeptInput } from '../storage/kept-input.ts';
 import type { Order } from './order.ts';
 
 export interface SearchToSave<F> {
@@ -34,6 +36,12 @@ interface Asked<F> {
   readonly sort: Order;
 }
 
+interface TypedName {
+  readonly name: string;
+  /** Undefined until the user says so. */
+  readonly isShared?: boolean | undefined;
+}
+
 /** State and actions of the dialog that saves, replaces and deletes searches. */
 export function useSaveSearchDialog<F>(keeping: SavedSearchActions<F>, { isOpen, form, sort }: Asked<F>) {
   const client = useQueryClient();
@@ -45,13 +53,26 @@ export function useSaveSearchDialog<F>(keeping: SavedSearchActions<F>, { isOpen,
     onSuccess,
   });
   const remove = useMutation({ mutationFn: keeping.remove, onSuccess });
+  const [typed, setTyped] = useState<TypedName>({ name: '' });
+  const formId = `save-search/${keeping.query.queryKey.join('/')}`;
+  const kept = useKeptInput(formId, null, isOpen && typed.name !== '' ? typed : undefined, setTyped);
   const { data: saved = [] } = useQuery({
     ...(keeping.query as UseQueryOptions<readonly SavedSearchEntry[]>),
     enabled: isOpen,
   });
+  const { reset: forgetSave } = save;
+  const { reset: forgetRemoval } = remove;
+  useEffect(() => {
+    if (isOpen) return;
+    forgetSave();
+    forgetRemoval();
+  }, [isOpen, forgetSave, forgetRemoval]);
   const failure = save.error ?? remove.error;
   return {
     saved,
+    typed,
+    onType: setTyped,
+    kept,
     nameMaximum,
     loading: save.isPending || remove.isPending,
     failure: failure ? messages.of(failure) : undefined,

@@ -1,5 +1,5 @@
 import { IconMaximize, IconMinimize, IconSearch } from '@tabler/icons-react';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isChildId, normaliseChildId } from '#contract/children/child-id.ts';
 import { hasHomeWork } from '#contract/home/rules.ts';
@@ -8,6 +8,7 @@ import { useCan, usePerson } from '../../api/person.tsx';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useNavigateTo } from '../../ui/link.tsx';
 import { useDelayed } from '../../ui/messages/use-delayed.ts';
 import { paths } from '../paths.ts';
@@ -15,11 +16,11 @@ import { useFullScreen } from '../use-full-screen.ts';
 import classes from './home-page.module.css';
 
 /** Loads the panels together with their texts, so that none renders without text. */
-const HomePanels = lazy(async () => {
+const HomePanels = lazyPart(async () => {
   const [panels] = await Promise.all([import('../../domains/home/home-panels.tsx'), loadTexts('homePanels')]);
-  return { default: panels.HomePanels };
+  return panels.HomePanels;
 });
-const WhereToStart = lazy(async () => ({ default: (await import('./where-to-start.tsx')).WhereToStart }));
+const WhereToStart = lazyPart(async () => (await import('./where-to-start.tsx')).WhereToStart);
 
 /** ROUTE-003 to ROUTE-006. */
 export function HomePage() {
@@ -68,10 +69,10 @@ function DeferredPanels() {
   const { grants } = usePerson();
   if (!isThere) return null;
   return (
-    <Suspense fallback={null}>
+    <>
       {hasHomeWork(grants) ? null : <WhereToStart />}
       <HomePanels />
-    </Suspense>
+    </>
   );
 }
 

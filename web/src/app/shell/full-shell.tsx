@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read, write } from '../../api/storage/storage.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIsAtMost } from '../../ui/use-media.ts';
 import { Header } from './header.tsx';
 import { Main, SkipLink } from './main.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
+const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 
 /** Header, menu and content. The menu is wide, a rail (stored preference), or a drawer below 1024 px. */
 export function FullShell({ children }: { readonly children: ReactNode }) {
@@ -35,9 +36,7 @@ export function FullShell({ children }: { readonly children: ReactNode }) {
           menuButton={menuButton}
         />
         {isNarrow ? (
-          <Suspense fallback={null}>
-            {isDrawerOpen ? <MenuDrawer onClose={() => setDrawerOpen(false)} /> : null}
-          </Suspense>
+          isDrawerOpen && <MenuDrawer onClose={() => setDrawerOpen(false)} />
         ) : (
           <div className={classes.side} data-rail={isRail || undefined}>
             <SideMenu isRail={isRail} />

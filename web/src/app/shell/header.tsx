@@ -1,9 +1,10 @@
 import { IconHelpCircle, IconHome, IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayName } from '#contract/users/rules.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { initialsOf } from '../../ui/records/initials.ts';
 import { paths } from '../paths.ts';
@@ -11,7 +12,7 @@ import { BrandMark } from './brand.tsx';
 import classes from './header.module.css';
 import { LogoutButton } from './logout-button.tsx';
 
-const ProfilePanel = lazy(() => import('./profile-panel.tsx').then((module) => ({ default: module.ProfilePanel })));
+const ProfilePanel = lazyPart(async () => (await import('./profile-panel.tsx')).ProfilePanel);
 
 interface HeaderProps {
   readonly menu: { readonly label: string; readonly isExpanded: boolean; readonly onClick: () => void };
@@ -137,11 +138,7 @@ function ProfileButton() {
           <span className={classes.role}>{t('header.loggedInAs', { roles })}</span>
         </span>
       </button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <ProfilePanel name={name} opener={button} onClose={close} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <ProfilePanel name={name} opener={button} onClose={close} /> : null}
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { IconLogout } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logout } from '../../api/sign-in/session.ts';
 import { useLeaveGuard } from '../../ui/form/unsaved-changes.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const ConfirmDialog = lazy(() =>
-  import('../../ui/dialogs/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-);
+const ConfirmDialog = lazyPart(async () => (await import('../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog);
 
 interface LogoutButtonProps {
   readonly className?: string | undefined;
@@ -44,18 +43,16 @@ export function LogoutButton({ className, children }: LogoutButtonProps) {
         {children}
       </button>
       {wasAsked ? (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            isOpen={isAsking}
-            question={t('logout.question')}
-            yes={t('logout.yes')}
-            no={t('logout.no')}
-            icon={<IconLogout aria-hidden="true" stroke={1.75} />}
-            loading={isLeaving}
-            onYes={yes}
-            onNo={() => setAsking(false)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          isOpen={isAsking}
+          question={t('logout.question')}
+          yes={t('logout.yes')}
+          no={t('logout.no')}
+          icon={<IconLogout aria-hidden="true" stroke={1.75} />}
+          loading={isLeaving}
+          onYes={yes}
+          onNo={() => setAsking(false)}
+        />
       ) : null}
     </>
   );

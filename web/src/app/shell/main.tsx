@@ -1,11 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadingState } from '../../api/reading-state.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './shell.module.css';
 
 /** Loaded lazily: few users have such a notice. */
-const ReadingBudgetNotice = lazy(() => import('./reading-budget-notice.tsx'));
+const ReadingBudgetNotice = lazyPart(async () => (await import('./reading-budget-notice.tsx')).default);
 
 const mainId = 'main';
 
@@ -43,11 +44,7 @@ export function Main({ children }: { readonly children: ReactNode }) {
   return (
     <main id={mainId} ref={main} tabIndex={-1} className={classes.main}>
       <div className={classes.content}>
-        {reading ? (
-          <Suspense fallback={null}>
-            <ReadingBudgetNotice seen={reading} />
-          </Suspense>
-        ) : null}
+        {reading ? <ReadingBudgetNotice seen={reading} /> : null}
         {isTime ? children : null}
       </div>
     </main>

@@ -1,6 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../api/person.tsx';
 import { isProblem } from '../../api/problem.ts';
@@ -11,11 +11,10 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { useToast } from '../../ui/messages/toasts.tsx';
 import classes from './consent-dialog.module.css';
+import { PolicyViewer } from './policy-viewer.tsx';
 import { documentQuery, validityDays } from './queries.ts';
 import { useAccept } from './use-accept.ts';
 import { ViewerFrame } from './viewer-frame.tsx';
-
-const PdfViewer = lazy(() => import('./pdf-viewer.tsx'));
 
 type Showing = 'loading' | 'shown' | 'failed';
 
@@ -87,22 +86,18 @@ export default function ConsentDialog() {
             </Button>
           }
         />
+      ) : document ? (
+        <PolicyViewer
+          key={document.policyId}
+          document={document}
+          onShown={() => setShowing('shown')}
+          onFailed={() => {
+            setShowing('failed');
+            toast.error(t('error.statement'));
+          }}
+        />
       ) : (
-        <Suspense fallback={<ViewerFrame isBusy />}>
-          {document ? (
-            <PdfViewer
-              key={document.policyId}
-              document={document}
-              onShown={() => setShowing('shown')}
-              onFailed={() => {
-                setShowing('failed');
-                toast.error(t('error.statement'));
-              }}
-            />
-          ) : (
-            <ViewerFrame isBusy />
-          )}
-        </Suspense>
+        <ViewerFrame isBusy />
       )}
       <p className={classes.stored}>
         <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" />

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onConsentRequired } from '../../api/consent-required.ts';
 import { usePerson } from '../../api/person.tsx';
 import { FullScreen } from '../../ui/full-screen.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useToast } from '../../ui/messages/toasts.tsx';
 import { consentGivenKey, consentGivenQuery } from './queries.ts';
 
-const ConsentDialog = lazy(() => import('./consent-dialog.tsx'));
+const ConsentDialog = lazyPart(async () => (await import('./consent-dialog.tsx')).default);
 
 /**
  * CONSENT-001, CONSENT-019: checks consent after access and settings, before any screen, in both modes. A screen that was
@@ -42,11 +43,7 @@ export function ConsentGate({ children }: { children: ReactNode }) {
   return (
     <>
       {!isGiven && <FullScreen name={t('common:product')} />}
-      {isGiven === false && (
-        <Suspense fallback={null}>
-          <ConsentDialog />
-        </Suspense>
-      )}
+      {isGiven === false && <ConsentDialog />}
       {wasGiven && (
         <div style={{ display: isGiven ? 'contents' : 'none' }} inert={!isGiven}>
           {children}

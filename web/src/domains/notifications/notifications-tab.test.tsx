@@ -183,6 +183,35 @@ describe('the tab Notifications', () => {
     );
   });
 
+  test('typed is kept: what was saved stays on screen although it cannot be fetched again', async () => {
+    let isSaved = false;
+    const lost = (path: `GET ${string}`) => () =>
+      isSaved ? refusal('internal-error', 500) : answers[path as keyof typeof answers];
+    const paths = [`GET ${settings}/notifications/8/recipients`, `GET ${settings}/notifications/8/template`] as const;
+    const { user } = await openReminder({
+      answers: {
+        ...answers,
+        ...Object.fromEntries(paths.map((path) => [path, lost(path)])),
+        [`PUT ${settings}/notifications`]: () => {
+          isSaved = true;
+          return {
+            Notifications: [{ ModuleName: 'Reservation', NotificationDetails: [{ ...notification(8), Version: 2 }] }],
+          };
+        },
+      },
+    });
+    const save = async (signature: string) => {
+      fill('Signature', signature);
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+      expect(readFields(document.body).get('Signature')?.value).toBe(signature);
+    };
+    await save('Yours');
+    await save('Truly yours');
+    const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    expect(sent).toMatchObject([1, 2].map((Version) => ({ Notifications: [{ Version }] })));
+  });
+
   test('OFFICE-012 OFFICE-013 OFFICE-014 the texts of the other language are edited separately', async () => {
     const { user } = await openReminder({
       answers: { ...answers, [`PUT ${settings}/notifications`]: answers[`GET ${settings}/notifications`] },

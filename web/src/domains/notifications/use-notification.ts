@@ -21,6 +21,14 @@ import {
 import { notificationQuery, type StoredNotification } from './queries.ts';
 import { type TemplateField, type Templates, templatesInputOf, withPart } from './template-edits.ts';
 
+const noNotification: StoredNotification = {
+  recipients: [],
+  templates: [],
+  placeholders: [],
+  isCustom: false,
+  version: 0,
+};
+
 /** Form of one notification: recipients and templates, saved together. */
 export function useNotification(id: number) {
   const { t, i18n } = useTranslation('notifications');
@@ -37,27 +45,35 @@ export function useNotification(id: number) {
 
   /**
    * Each of the two calls raises the version, so the templates are sent with the version returned for the recipients.
+   * What was saved is not read again: that could fail, and the former texts would be shown as saved.
    */
   const saveWith =
     (
       next: (values: NotificationValues, before: NotificationValues) => Templates | 'default' | undefined,
     ): Save<StoredNotification, NotificationValues> =>
-    async (values, base, { rebase }) => {
+    async (values, base = noNotification, { rebase }) => {
       const before = valuesOf(base);
-      let version = base?.version ?? 0;
+      let saved = base;
       if (notificationParts.differing(values, before).includes('recipients')) {
         const recipients = values.recipients.map((userId) => ({ userId: Number(userId) }));
-        version = (await call(saveRecipients, { office, id, version, recipients })).version;
+        saved = { ...base, ...(await call(saveRecipients, { office, id, version: base.version, recipients })) };
         // If saving the templates fails, the retry uses this version instead of reporting a conflict.
-        if (base) rebase({ ...base, version });
+        rebase(saved);
       }
       const nextTexts = next(values, before);
       if (nextTexts !== undefined) {
         const templates = nextTexts === 'default' ? [] : templatesInputOf(nextTexts);
-        await call(saveNotifications, { office, notifications: [{ id, version, templates }] });
+        const notifications = [{ id, version: saved.version, templates }];
+        const { groups } = await call(saveNotifications, { office, notifications });
+        const { version, isCustom } =
+          groups.flatMap((group) => group.notifications).find((one) => one.id === id) ?? saved;
+        saved = { ...saved, templates, version, isCustom };
       }
-      await client.invalidateQueries({ queryKey: officeKey(office) });
-      return client.getQueryData(stored.queryKey) ?? client.fetchQuery(stored);
+      // Only the server knows the default texts.
+      if (nextTexts === 'default') saved = await client.fetchQuery({ ...stored, staleTime: 0 });
+      client.setQueryData(stored.queryKey, saved);
+      void client.invalidateQueries({ queryKey: officeKey(office) });
+      return saved;
     };
   const typed = useFormValues<StoredNotification, NotificationValues, NotificationPart>({
     record: query.data,

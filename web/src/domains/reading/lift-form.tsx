@@ -42,8 +42,9 @@ export function LiftForm({ reader: { userId, name }, onClose }: LiftFormProps) {
     setReason('');
     onClose();
   };
+  // Also called for Esc in the leave prompt, which React takes for a part of the form.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
+    if (event.key === 'Escape' && reason === '') onClose();
   };
   return (
     <form

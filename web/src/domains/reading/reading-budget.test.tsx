@@ -73,6 +73,18 @@ describe('F16 lifting a budget', () => {
     expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['Call list', isInvalid]);
   });
 
+  test('typed is kept: Esc in the form, and in the prompt about leaving it, leaves the reason as it is', async () => {
+    const { user } = await open();
+    const field = await ask(user);
+    await user.type(field, 'Call list{Escape}');
+    await user.click(screen.getByRole('tab', { name: 'Access log' }));
+    await screen.findByRole('dialog', { name: 'You have unsaved changes.' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(control(reason)).toBe(field);
+    expect(field.value).toBe('Call list');
+  });
+
   test.each([
     ['Cancel', '{Tab}{Enter}'],
     ['Esc', '{Escape}'],

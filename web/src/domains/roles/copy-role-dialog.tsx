@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rolesQuery } from '../../api/administration.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,26 +23,33 @@ export function CopyRoleDialog({ isOpen, roleId, onClose, onCopy }: CopyRoleDial
   const [chosen, setChosen] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  /** The role waited for: one that arrives after the dialog was closed is not applied. */
+  const awaited = useRef<symbol>(undefined);
+  const close = () => {
+    awaited.current = undefined;
+    setBusy(false);
+    setFailed(false);
+    onClose();
+  };
   const copy = async () => {
+    const asked = Symbol();
+    awaited.current = asked;
     setBusy(true);
-    try {
-      onCopy(formOf(await client.fetchQuery(roleQuery(Number(chosen)))));
-      setFailed(false);
-      onClose();
-    } catch {
-      setFailed(true);
-    } finally {
-      setBusy(false);
-    }
+    const role = await client.fetchQuery(roleQuery(Number(chosen))).catch(() => undefined);
+    if (awaited.current !== asked) return;
+    setBusy(false);
+    if (!role) return setFailed(true);
+    onCopy(formOf(role));
+    close();
   };
   return (
     <Dialog
       isOpen={isOpen}
       title={t('copy.title')}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          <Button onClick={close}>{t('common:action.cancel')}</Button>
           <Button
             look="primary"
             loading={isBusy}

@@ -1,5 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { deferredAnswer } from '../../testing/deferred-answer.ts';
 import { fill } from '../../testing/form.ts';
 import { calls } from '../../testing/render-app.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -13,6 +14,9 @@ const create = async (answers: Readonly<Record<string, unknown>> = {}) => {
   await screen.findByRole('grid', { name: 'Access by module' });
   return view;
 };
+
+const ticked = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].filter(({ checked }) => checked);
 
 describe('Role Management', () => {
   const { screens: _screens, CrossesOffices: _crosses, ...row } = auditor;
@@ -182,5 +186,20 @@ describe('Role Management', () => {
     fill('Role', '12');
     await user.click(dialog.getByRole('button', { name: 'Copy access' }));
     await dialog.findByText('Failed to load role data');
+  });
+
+  test('a role that arrives after Esc is not copied', async () => {
+    const late = deferredAnswer();
+    const { user } = await create({ 'GET role': { Roles: [row] }, 'GET role/12': late.answer });
+    await user.click(screen.getByRole('button', { name: 'Copy from another role' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Copy from another role' }));
+    await dialog.findByRole('option', { name: 'Auditor' });
+    fill('Role', '12');
+    await user.click(dialog.getByRole('button', { name: 'Copy access' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const before = ticked();
+    await act(async () => late.give({ Role: auditor }));
+    expect(ticked()).toEqual(before);
   });
 });

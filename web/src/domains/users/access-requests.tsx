@@ -159,6 +159,7 @@ export function AccessRequests() {
       {closing ? (
         <CloseRequestDialog
           key={closing.requestId}
+          requestId={closing.requestId}
           name={closing.name}
           failure={failure}
           loading={isBusy}

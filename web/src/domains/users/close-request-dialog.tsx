@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RequestOutcome, requestCommentMaximum, requestOutcomes } from '#contract/users/access-api.ts';
+import { useKeptInput } from '../../api/storage/kept-input.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
+import { RestoreNotice } from '../../ui/messages/restore-notice.tsx';
 
 interface CloseRequestDialogProps {
+  readonly requestId: number;
   readonly name: string;
   /** Why closing failed; the typed text stays. */
   readonly failure: string | undefined;
@@ -16,10 +19,15 @@ interface CloseRequestDialogProps {
   readonly onClose: (outcome: RequestOutcome, comment: string) => void;
 }
 
-export function CloseRequestDialog({ name, failure, loading, onCancel, onClose }: CloseRequestDialogProps) {
+export function CloseRequestDialog({ requestId, name, failure, loading, onCancel, onClose }: CloseRequestDialogProps) {
   const { t } = useTranslation(['users', 'common']);
   const [outcome, setOutcome] = useState<RequestOutcome>('Declined');
   const [comment, setComment] = useState('');
+  const typed = comment === '' ? undefined : { outcome, comment };
+  const kept = useKeptInput(`accessRequest/${requestId}`, null, typed, (before) => {
+    setOutcome(before.outcome);
+    setComment(before.comment);
+  });
   return (
     <Dialog
       isOpen
@@ -36,6 +44,7 @@ export function CloseRequestDialog({ name, failure, loading, onCancel, onClose }
         </>
       }
     >
+      <RestoreNotice offer={kept} />
       {failure ? <InlineNotice kind="error">{failure}</InlineNotice> : null}
       <SegmentedChoice
         label={t('requests.outcome')}

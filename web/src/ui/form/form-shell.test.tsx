@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
@@ -212,6 +213,28 @@ describe('form shell', () => {
     await user.click(screen.getByRole('link', { name: 'Leave' }));
     await user.click(within(await prompt()).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name').closest('form')));
+  });
+
+  test.each([
+    ['Esc', (user: UserEvent) => user.keyboard('{Escape}')],
+    ['Cancel', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ])('NAV-032 %s stays on the tab even if a Save pressed before it ends later', async (_what, cancel) => {
+    let end: (isSaved: boolean) => void = () => undefined;
+    onSave.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          end = resolve;
+        }),
+    );
+    const { user } = await renderKit(TabbedForm);
+    await user.type(screen.getByLabelText('Name'), 'a');
+    await user.click(screen.getByRole('tab', { name: 'Two' }));
+    await user.click(within(await prompt()).getByRole('button', { name: 'Save' }));
+    await cancel(user);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act(async () => end(true));
+    expect(screen.queryByText('Second tab')).toBeNull();
+    screen.getByLabelText('Name');
   });
 
   test('NAV-032 changing the tab asks too', async () => {

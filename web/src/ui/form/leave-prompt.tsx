@@ -52,6 +52,8 @@ export function LeavePrompt({
   const [goOn, setGoOn] = useState<() => void>();
   const [isSaving, setSaving] = useState(false);
   const wasRefused = useRef(false);
+  /** A Save that ends after Cancel or Discard was pressed leads nowhere. */
+  const answersGiven = useRef(0);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -63,17 +65,21 @@ export function LeavePrompt({
 
   const isBlocked = blocker.status === 'blocked';
   const stay = () => {
+    answersGiven.current += 1;
     setGoOn(undefined);
     if (isBlocked) blocker.reset();
   };
   const proceed = () => {
+    answersGiven.current += 1;
     setGoOn(undefined);
     if (isBlocked) blocker.proceed();
     else goOn?.();
   };
   const save = async () => {
     setSaving(true);
+    const before = answersGiven.current;
     const isSaved = await onSave().finally(() => setSaving(false));
+    if (answersGiven.current !== before) return;
     wasRefused.current = !isSaved;
     if (isSaved) proceed();
     else stay();

@@ -46,6 +46,31 @@ export function UnsavedChangesProvider({ children }: { readonly children: ReactN
   return <UnsavedContext value={value}>{children}</UnsavedContext>;
 }
 
+interface UnsavedWatchProps {
+  readonly onChange: (isUnsaved: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** Tells whether a form inside has unsaved input. */
+export function UnsavedWatch({ onChange, children }: UnsavedWatchProps) {
+  const outer = useContext(UnsavedContext);
+  const value = useMemo<UnsavedChanges>(
+    () => ({
+      ...outer,
+      register: (guard) => {
+        onChange(true);
+        const forget = outer.register(guard);
+        return () => {
+          onChange(false);
+          forget();
+        };
+      },
+    }),
+    [outer, onChange],
+  );
+  return <UnsavedContext value={value}>{children}</UnsavedContext>;
+}
+
 export const useLeaveGuard = (): Leave => useContext(UnsavedContext).leave;
 
 export const useUnsavedChanges = (): UnsavedChanges => useContext(UnsavedContext);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useSaveSearchTexts } from '../../i18n/search-texts.ts';
 import { renderKit } from '../../testing/render-kit.tsx';
-import { SaveSearchDialog } from './save-search-dialog.tsx';
+import { SaveSearchDialog, type TypedName } from './save-search-dialog.tsx';
 
 const onSave = vi.fn(async () => true);
 const kept = [
@@ -14,9 +14,13 @@ const kept = [
 function Dialog() {
   const texts = useSaveSearchTexts();
   const [saved, setSaved] = useState(kept);
+  const [typed, setTyped] = useState<TypedName>({ name: '' });
   return (
     <SaveSearchDialog
       isOpen
+      typed={typed}
+      onType={setTyped}
+      kept={undefined}
       saved={saved}
       nameMaximum={40}
       onSave={onSave}

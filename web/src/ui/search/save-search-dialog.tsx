@@ -5,6 +5,7 @@ import { Button, IconButton } from '../button.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { InlineNotice } from '../messages/inline-notice.tsx';
+import { RestoreNotice, type RestoreOffer } from '../messages/restore-notice.tsx';
 import { useToast } from '../messages/toasts.tsx';
 import classes from './save-search-dialog.module.css';
 import type { MenuSearch } from './saved-searches-menu.tsx';
@@ -34,8 +35,19 @@ interface NamedSearch {
   readonly isShared: boolean;
 }
 
+/** What is in the fields. */
+export interface TypedName {
+  readonly name: string;
+  /** Undefined until the user says so. */
+  readonly isShared?: boolean | undefined;
+}
+
 interface SaveSearchDialogProps {
   readonly isOpen: boolean;
+  readonly typed: TypedName;
+  readonly onType: (typed: TypedName) => void;
+  /** What was typed before the session ended. */
+  readonly kept: RestoreOffer | undefined;
   readonly saved: readonly MenuSearch[];
   readonly nameMaximum: number;
   /** Resolves to true when saved. */
@@ -49,24 +61,22 @@ interface SaveSearchDialogProps {
 
 /** Saves a search under a name, shares it with the office, replaces or deletes one of the user's own. */
 export function SaveSearchDialog(props: SaveSearchDialogProps) {
-  const { nameMaximum, onClose, texts } = props;
+  const { nameMaximum, onClose, onType, texts } = props;
+  const { name } = props.typed;
   const formId = useId();
   const toast = useToast();
-  const [name, setName] = useState('');
-  const [share, setShare] = useState<boolean>();
   const [asked, setAsked] = useState<number>();
   const own = props.saved.filter((item) => item.isOwn);
   const same = own.find((item) => item.name.toLowerCase() === name.trim().toLowerCase());
   const isNameless = name.trim() === '';
   // A replaced search keeps its sharing unless the user changes it.
-  const isShared = share ?? same?.isShared ?? false;
+  const isShared = props.typed.isShared ?? same?.isShared ?? false;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isNameless || props.loading || !(await props.onSave({ id: same?.id, name: name.trim(), isShared }))) return;
     toast.success(texts.done(name.trim()));
-    setName('');
-    setShare(undefined);
+    onType({ name: '' });
     onClose();
   };
   return (
@@ -93,6 +103,7 @@ export function SaveSearchDialog(props: SaveSearchDialogProps) {
       }
     >
       <form id={formId} onSubmit={(event) => void submit(event)} className={classes.form}>
+        <RestoreNotice offer={props.kept} />
         {props.failure ? <InlineNotice kind="error">{props.failure}</InlineNotice> : null}
         <TextField
           label={texts.name}
@@ -101,10 +112,14 @@ export function SaveSearchDialog(props: SaveSearchDialogProps) {
           value={name}
           maxLength={nameMaximum}
           hint={texts.remaining(nameMaximum - name.length)}
-          onChange={setName}
+          onChange={(typed) => onType({ ...props.typed, name: typed })}
         />
         <label className={classes.share}>
-          <input type="checkbox" checked={isShared} onChange={(event) => setShare(event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={isShared}
+            onChange={(event) => onType({ name, isShared: event.currentTarget.checked })}
+          />
           {texts.share}
         </label>
       </form>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PolicyVersion } from '#contract/consent/administration-api.ts';
 import { usePerson } from '../../../api/person.tsx';
@@ -7,10 +7,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { FetchFailure } from '../../../ui/messages/fetch-failure.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
+import { PolicyViewer } from '../policy-viewer.tsx';
 import { ViewerFrame } from '../viewer-frame.tsx';
 import { versionQuery } from './queries.ts';
-
-const PdfViewer = lazy(() => import('../pdf-viewer.tsx'));
 
 interface DocumentDialogProps {
   readonly version: PolicyVersion | undefined;
@@ -46,9 +45,5 @@ function Content({ policyId }: { readonly policyId: number }) {
     return <FetchFailure of={[document]} title={t('legal.fetchFailed')} tryAgain={t('common:action.tryAgain')} />;
   if (isUnreadable) return <InlineNotice kind="error" title={t('legal.fetchFailed')} />;
   if (!document.data) return <ViewerFrame isBusy />;
-  return (
-    <Suspense fallback={<ViewerFrame isBusy />}>
-      <PdfViewer document={document.data} onShown={() => undefined} onFailed={() => setUnreadable(true)} />
-    </Suspense>
-  );
+  return <PolicyViewer document={document.data} onShown={() => undefined} onFailed={() => setUnreadable(true)} />;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../../api/person.tsx';
 import { isProblem } from '../../../api/problem.ts';
@@ -7,11 +7,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { useToast } from '../../../ui/messages/toasts.tsx';
-import { ViewerFrame } from '../viewer-frame.tsx';
+import { PolicyViewer } from '../policy-viewer.tsx';
 import classes from './legal-consent.module.css';
 import { type NewDocument, usePublish } from './queries.ts';
-
-const PdfViewer = lazy(() => import('../pdf-viewer.tsx'));
 
 interface UploadDialogProps {
   /** The current version, as this page knows it. */
@@ -56,13 +54,11 @@ function Preview({ document, onClose }: PreviewProps) {
           {refusal ? messages.ofField(refusal) : messages.of(publish.error)}
         </InlineNotice>
       ) : null}
-      <Suspense fallback={<ViewerFrame isBusy />}>
-        <PdfViewer
-          document={{ ...document, policyId: 0, version: t('legal.preview') }}
-          onShown={() => setShown(true)}
-          onFailed={() => setFailed(true)}
-        />
-      </Suspense>
+      <PolicyViewer
+        document={{ ...document, policyId: 0, version: t('legal.preview') }}
+        onShown={() => setShown(true)}
+        onFailed={() => setFailed(true)}
+      />
       <div data-foot>
         <Button onClick={onClose} data-autofocus>
           {t('common:action.cancel')}

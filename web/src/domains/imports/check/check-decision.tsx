@@ -39,7 +39,7 @@ export function CheckDecision({ check, state, onResult }: CheckDecisionProps) {
             look="primary"
             icon={<IconRefresh aria-hidden="true" stroke={1.75} />}
             loading={state.recheck.isPending}
-            onClick={() => state.recheck.mutate(undefined, { onSuccess: onResult })}
+            onClick={() => state.recheck.mutate(state.edits, { onSuccess: onResult })}
           >
             {t('check.again', counted(state.edits.size, format))}
           </Button>

@@ -15,7 +15,7 @@ export function CheckDialog({ open }: { readonly open: OpenCheckState }) {
           check={shown}
           edits={open.edits}
           onEdits={open.setEdits}
-          onChecked={open.take}
+          onChecked={open.rechecked}
           onHide={open.hide}
           onDecided={() => open.decided(shown.id)}
         />

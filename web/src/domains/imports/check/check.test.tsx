@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deferredAnswer } from '../../../testing/deferred-answer.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
@@ -118,6 +118,12 @@ describe('the decision', () => {
   });
 });
 
+/** Without rows it only asks how the check stands. */
+const recheckedBy = (late: ReturnType<typeof deferredAnswer>) => ({
+  'PUT import/check/45': (body: { ImportRows: [] }) =>
+    body.ImportRows.length > 0 ? late.answer() : answers['PUT import/check/45'](body),
+});
+
 describe('closing without a decision', () => {
   test('IMP-017 Esc loses neither the check nor what was typed; it can be gone on with, from another screen too', async () => {
     const { user, router, dialog } = await start();
@@ -187,6 +193,36 @@ describe('closing without a decision', () => {
     await user.click(within(dialog).getByLabelText('Close'));
     await user.click(await screen.findByText('Discard'));
     expect(sent('DELETE', 'import/check/45')).toHaveLength(1);
+    expect(screen.queryByText(/waits for your decision/)).toBeNull();
+    expect(openCheck.read()).toBeUndefined();
+  });
+
+  test('typed is kept: cells changed while a further check runs stay, after Esc too', async () => {
+    const late = deferredAnswer();
+    const { user, dialog } = await start({ answers: recheckedBy(late) });
+    write(await reservationField(dialog), '1O483');
+    await user.click(recheckButton());
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByText('Continue the open check'));
+    write(await reservationField(await openDialog()), '10483');
+    late.give({ ImportCheck: check(), ImportRows: [] });
+    await waitFor(() => expect(sent('GET', 'import/check/45/rows').length).toBeGreaterThan(1));
+    await act(async () => undefined);
+    expect((await reservationField(await openDialog())).value).toBe('10483');
+    await user.click(recheckButton());
+    expect(sent('PUT', 'import/check/45').at(-1)?.body).toMatchObject({
+      ImportRows: [{ RowId: 4, Data: { ReservationID: '10483' } }],
+    });
+  });
+
+  test('a check that is given up while a further check runs does not come back with its answer', async () => {
+    const late = deferredAnswer();
+    const { user, dialog } = await start({ answers: recheckedBy(late) });
+    write(await reservationField(dialog), '1O483');
+    await user.click(recheckButton());
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByText('Discard'));
+    await act(async () => late.give({ ImportCheck: check(), ImportRows: [] }));
     expect(screen.queryByText(/waits for your decision/)).toBeNull();
     expect(openCheck.read()).toBeUndefined();
   });

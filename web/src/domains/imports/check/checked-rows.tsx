@@ -92,7 +92,7 @@ function Cell({ row, column, state }: CellProps) {
   const isRinged = row.problems.some((problem) => problem.column === column);
   const hasChanged = isEdited(state.edits, row, column);
   const text = (state.edits.get(row.rowId) ?? row.data)[column] ?? '';
-  if (row.state !== 'invalid') return row.data[column] || emptyMark;
+  if (row.state !== 'invalid' && !state.edits.has(row.rowId)) return row.data[column] || emptyMark;
   return (
     <span className={classes.cell} data-right={!(isRinged || hasChanged) || undefined}>
       <TextField

@@ -1,5 +1,6 @@
 import type { ImportRow } from '#contract/imports/import.ts';
 import { type ImportColumn, type ImportData, importColumns } from '#contract/imports/rules.ts';
+import type { OpenCheck } from './open-check.ts';
 
 /** Rows with cells changed since the last check, by row number. */
 export type Edits = ReadonlyMap<number, ImportData>;
@@ -18,6 +19,10 @@ export function changeCell(edits: Edits, row: ImportRow, column: ImportColumn, t
   else next.set(row.rowId, data);
   return next;
 }
+
+/** The rows of `now` that are not as they were sent. */
+export const changedSince = (now: OpenCheck['edits'], sent: Edits): OpenCheck['edits'] =>
+  now.filter(([rowId, data]) => !isSame(data, sent.get(rowId) ?? {}));
 
 /** Whether this cell differs from its checked value. */
 export const isEdited = (edits: Edits, row: ImportRow, column: ImportColumn): boolean =>

@@ -20,7 +20,7 @@ export interface CheckProps {
   readonly check: ImportCheck;
   readonly edits: Edits;
   readonly onEdits: (edits: Edits) => void;
-  readonly onChecked: (check: ImportCheck) => void;
+  readonly onChecked: (check: ImportCheck, sent: Edits) => void;
   readonly onDecided: () => void;
 }
 
@@ -44,12 +44,13 @@ export function useCheck({ check, edits, onEdits, onChecked, onDecided }: CheckP
     setPage(1);
   };
   const recheck = useMutation({
-    mutationFn: () => call(recheckImport, { id: check.id, rows: [...edits].map(([rowId, data]) => ({ rowId, data })) }),
-    onSuccess: async (answer) => {
+    mutationFn: (sent: Edits) =>
+      call(recheckImport, { id: check.id, rows: [...sent].map(([rowId, data]) => ({ rowId, data })) }),
+    onSuccess: async (answer, sent) => {
       // Keeps the edits until the checked rows are fetched again.
       await client.invalidateQueries({ queryKey: [...checkKey(check.id), 'rows'] });
       if (filter === 'invalid') show(answer.check.invalid > 0 ? 'invalid' : 'all');
-      onChecked(answer.check);
+      onChecked(answer.check, sent);
     },
     onError: (failure) => toast.error(messages.of(failure)),
   });

@@ -9,7 +9,7 @@ import { useProblemMessages } from '../../../api/problem-message.ts';
 import { useKeptInput } from '../../../api/storage/kept-input.ts';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { openCheckQuery } from '../queries.ts';
-import type { Edits } from './edits.ts';
+import { changedSince, type Edits } from './edits.ts';
 import { type OpenCheck, openCheck, openCheckForm } from './open-check.ts';
 
 const noEdits: Edits = new Map();
@@ -69,13 +69,18 @@ export function useOpenCheck() {
     offer: kept ? undefined : offer,
     edits: kept ? new Map(kept.edits) : noEdits,
     setEdits: (edits: Edits) => kept && keep({ ...kept, edits: [...edits] }),
-    /** Called with the result of a check or recheck; another open check is cancelled. */
+    /** Called with the result of a check; another open check is cancelled. */
     take: (next: ImportCheck) => {
-      if (kept && kept.id !== next.id) void call(cancelImportCheck, { id: kept.id }).catch(() => undefined);
+      if (kept) void call(cancelImportCheck, { id: kept.id }).catch(() => undefined);
       setCheck(next);
-      // A check closed during the recheck stays closed.
-      const isShown = kept?.id !== next.id || openCheck.read()?.isShown !== false;
-      keep({ id: next.id, fileName: next.fileName, isShown, edits: [] });
+      keep({ id: next.id, fileName: next.fileName, isShown: true, edits: [] });
+    },
+    /** A check closed during the recheck stays closed, one given up stays so; what was changed since it was sent stays. */
+    rechecked: (next: ImportCheck, sent: Edits) => {
+      const now = openCheck.read();
+      if (now?.id !== next.id) return;
+      setCheck(next);
+      keep({ ...now, edits: changedSince(now.edits, sent) });
     },
     hide: () => kept && keep({ ...kept, isShown: false }),
     resume: () => kept && keep({ ...kept, isShown: true }),

@@ -223,4 +223,24 @@ describe('a lock that has begun', () => {
     expect((await screen.findAllByText('Failed in updating project lock')).length).toBeGreaterThan(0);
     expect(field('Lock Name')).toMatchObject({ value: 'Rain' });
   });
+
+  test('typed is kept: a lock that somebody ends meanwhile leaves the form, and says what happened', async () => {
+    let isEnded = false;
+    await open('7', {
+      'GET projectLock/7': () => ({
+        ProjectLock: isEnded ? lock({ ProjectLockStatus: 'Completed', Version: 4 }) : lock(),
+        Impact: impact,
+      }),
+      'PUT projectLock/7': () => {
+        isEnded = true;
+        return refusal('changed-meanwhile', 409, { params: { version: 4 }, errors: [] });
+      },
+    });
+    fill('Lock Name', 'Rain');
+    fireEvent.click(screen.getByText('Save'));
+    await screen.findByText(/^Somebody else changed this meanwhile/);
+    expect(field('Lock Name')).toMatchObject({ value: 'Rain' });
+    fireEvent.click(screen.getByText('Discard'));
+    await waitFor(() => expect(document.querySelector('form')).toBeNull());
+  });
 });

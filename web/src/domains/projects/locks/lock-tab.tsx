@@ -9,6 +9,7 @@ import { useCan } from '../../../api/person.tsx';
 import { isProblem } from '../../../api/problem.ts';
 import { paths } from '../../../app/paths.ts';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
+import { UnsavedWatch } from '../../../ui/form/unsaved-changes.tsx';
 import { LinkButton, useNavigateTo } from '../../../ui/link.tsx';
 import { Fetched } from '../../../ui/messages/fetched.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
@@ -106,8 +107,10 @@ function LoadedLock({ project, typed, onDone }: LoadedLockProps) {
   const id = recordId.safeParse(Number(typed));
   const query = useQuery({ ...lockQuery(id.data ?? 0, i18n.language), enabled: id.success });
   const { error } = query;
+  // Unsaved input stays on screen although somebody has ended the lock; saving it is refused with the reason.
+  const [isUnsaved, setUnsaved] = useState(false);
   const fetched = useFetched(query, failure(query.error));
-  if (!id.success || isProblem(error, 'not-found'))
+  if (!id.success || (isProblem(error, 'not-found') && !isUnsaved))
     return (
       <InlineNotice kind="warning" title={t('lock.notFound', { id: typed })}>
         <p>{t('lock.notFoundHint')}</p>
@@ -116,8 +119,10 @@ function LoadedLock({ project, typed, onDone }: LoadedLockProps) {
   return (
     <Fetched {...fetched}>
       {({ lock, impact }) =>
-        mayEdit && lock.status !== 'Completed' ? (
-          <LockEditor project={project} lock={lock} onDone={onDone} />
+        (mayEdit && lock.status !== 'Completed') || isUnsaved ? (
+          <UnsavedWatch onChange={setUnsaved}>
+            <LockEditor project={project} lock={lock} onDone={onDone} />
+          </UnsavedWatch>
         ) : (
           <LockView lock={lock} impact={impact} onDeleted={onDone} />
         )

@@ -30,18 +30,23 @@ export function FillDialog({ isOpen, search, picks, onClose }: FillDialogProps) 
   const [genderMix, setGenderMix] = useState<Mix>('balanced');
   const [countryMix, setCountryMix] = useState<Mix>('balanced');
   const [failure, setFailure] = useState<string>();
+  /** Cannot be cancelled: the children are held when the answer arrives, whoever waits for it. */
+  const [isFilling, setFilling] = useState(false);
   const close = (isDone: boolean) => {
     setFailure(undefined);
     onClose(isDone);
   };
   const fill = async () => {
     setFailure(undefined);
+    setFilling(true);
     try {
       const count = await picks.fill({ search: filledForm(search.form), genderMix, countryMix });
       toast.success(t('fill.done', { count }));
       close(true);
     } catch (problem) {
       setFailure(messages.of(problem));
+    } finally {
+      setFilling(false);
     }
   };
   const choices = mixes.map((value) => ({ value, label: t(`fill.${value}`) }));
@@ -50,10 +55,14 @@ export function FillDialog({ isOpen, search, picks, onClose }: FillDialogProps) 
       isOpen={isOpen}
       title={t('fill.title')}
       icon={<IconSparkles aria-hidden="true" stroke={1.75} />}
-      onClose={() => close(false)}
+      onClose={isFilling ? undefined : () => close(false)}
       actions={
         <>
-          <Button data-autofocus onClick={() => close(false)}>
+          <Button
+            data-autofocus
+            disabledBecause={isFilling ? t('common:waiting.still') : undefined}
+            onClick={() => close(false)}
+          >
             {t('common:action.cancel')}
           </Button>
           <Button look="primary" loading={picks.isBusy} onClick={() => void fill()}>

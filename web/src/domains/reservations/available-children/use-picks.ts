@@ -276,6 +276,8 @@ export function usePicks(reservation: Reservation) {
       busy(async () => {
         const { children, heldUntil } = await call(fillEndpoint, { id, ...mixes }).catch((failure) => {
           refetchIfIncomplete(failure);
+          // The answer may be lost although the children are held.
+          void reload();
           throw failure;
         });
         setProblem(undefined);

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 import { statusCodes } from '#contract/reservations/rules.ts';
 import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { paths } from '../../../app/paths.ts';
+import { UnsavedWatch } from '../../../ui/form/unsaved-changes.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { Fetched } from '../../../ui/messages/fetched.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
@@ -25,7 +26,9 @@ export function DraftLoader({ id, step, children }: DraftLoaderProps) {
   const messages = useProblemMessages();
   const isNumber = /^\d{1,9}$/.test(id);
   const query = useQuery({ ...reservationQuery(Number(id), i18n.language), enabled: isNumber });
-  const isGone = !isNumber || isProblem(query.error, 'not-found');
+  // Unsaved input stays on screen although the draft was confirmed or deleted; saving it is refused with the reason.
+  const [isUnsaved, setUnsaved] = useState(false);
+  const isGone = !isNumber || (isProblem(query.error, 'not-found') && !isUnsaved);
   if (isGone)
     return (
       <>
@@ -45,8 +48,8 @@ export function DraftLoader({ id, step, children }: DraftLoaderProps) {
         loading={t('common:waiting.loading')}
       >
         {(reservation) =>
-          reservation.status.code === String(statusCodes.draft) ? (
-            children(reservation)
+          reservation.status.code === String(statusCodes.draft) || isUnsaved ? (
+            <UnsavedWatch onChange={setUnsaved}>{children(reservation)}</UnsavedWatch>
           ) : (
             <>
               <CreateHead step={step} />

@@ -1,10 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { getReservation } from '#contract/reservations/api.ts';
 import { searchAvailableChildren } from '#contract/reservations/children-api.ts';
 import { choose, pick } from '../../../testing/form.ts';
 import { placeAnswers } from '../../../testing/lists.ts';
+import { calls } from '../../../testing/render-app.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { aReservedChild, reservationAnswers } from '../../../testing/reservation.ts';
 import { refusal } from '../../../testing/server.ts';
@@ -77,6 +78,31 @@ describe('access to stage 2', () => {
     await pressInDialog('Select children');
     await screen.findByText('Sponsor Type', { selector: 'a' });
     expect(screen.queryByText('Available children')).toBeNull();
+  });
+
+  test('filling to the target cannot be cancelled once it is sent; if its answer is lost, the list is fetched', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const lost = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    const { user } = await openChildren(
+      aDraft({ targetChildren: 3 }),
+      { [`POST reservation/${id}/fill`]: () => lost, ...placeAnswers() },
+      [],
+    );
+    await heading('Available children');
+    await choose('Child Country', 'Guatemala');
+    await press('Fill to target');
+    await pressInDialog('Select children');
+    await user.keyboard('{Escape}');
+    await pressInDialog('Cancel');
+    screen.getByRole('dialog', { name: 'Fill to target' });
+    const lists = () => calls.filter(({ method, path }) => method === 'GET' && path === `reservation/${id}/children`);
+    const before = lists().length;
+    answer(refusal('internal-error', 500));
+    await waitFor(() => expect(lists().length).toBeGreaterThan(before));
+    await pressInDialog('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('RESV-081 RESV-070 a date that has passed is named at once', async () => {

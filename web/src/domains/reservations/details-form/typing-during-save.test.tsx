@@ -115,3 +115,20 @@ test('what is discarded while a save is under way does not come back with its re
   await waitFor(() => expect(text('Reservation Name')).toBe('Theirs'));
   expect(text('Event ID')).toBe(stored.eventId ?? '');
 });
+
+test('typed is kept: a draft that is confirmed elsewhere leaves the form', async () => {
+  let isConfirmed = false;
+  await openDetails(aDraft({ version: 4 }), {
+    [`GET reservation/${id}`]: () =>
+      saved(isConfirmed ? { version: 5, status: { code: '2', label: 'Active' } } : { version: 4 }),
+    [put]: () => {
+      isConfirmed = true;
+      return refusal('changed-meanwhile', 409, { params: { version: 5 }, errors: [] });
+    },
+  });
+  await isThere();
+  fill('Event ID', 'MINE');
+  save();
+  await screen.findByText(/^Somebody else changed this meanwhile/);
+  expect(text('Event ID')).toBe('MINE');
+});

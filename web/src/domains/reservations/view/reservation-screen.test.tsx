@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { cancelReservation } from '#contract/reservations/api.ts';
+import { cancelReservation, getReservation } from '#contract/reservations/api.ts';
 import { control, fill } from '../../../testing/form.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
 import { aReservation, reservationAnswers } from '../../../testing/reservation.ts';
+import { refusal } from '../../../testing/server.ts';
 import { press, pressInDialog } from '../testing.ts';
 // Preloads the lazy screen, so that the first test does not wait for it.
 import '../../../ui/dialogs/dialog-modal.tsx';
@@ -235,6 +236,25 @@ test('NAV-032 an edited reservation is not left without a question', async () =>
   const prompt = within(await screen.findByRole('dialog', { name: 'You have unsaved changes.' }));
   expect(prompt.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Reservation Name']);
   for (const name of ['Save', 'Discard', 'Cancel']) prompt.getByRole('button', { name });
+});
+
+test('typed is kept: a reservation that somebody cancels meanwhile leaves the form, and says why', async () => {
+  let isCancelled = false;
+  await open('edit', {
+    [`GET reservation/${id}`]: () =>
+      z.encode(getReservation.output, {
+        reservation: aReservation(isCancelled ? { version: 5, status: cancelled } : { version: 4 }),
+      }),
+    [`PUT reservation/${id}`]: () => {
+      isCancelled = true;
+      return refusal('changed-meanwhile', 409, { params: { version: 5 }, errors: [] });
+    },
+  });
+  await waitFor(() => expect(control('Reservation Name')).toBeTruthy());
+  fill('Reservation Name', 'Dallas Church Weekend, June');
+  fireEvent.click(screen.getByText('Save', { selector: 'button' }));
+  await screen.findByText('This reservation is Cancelled and can no longer be changed.');
+  expect(control('Reservation Name')).toHaveProperty('value', 'Dallas Church Weekend, June');
 });
 
 test('RESV-101 a target below the children held is told while it is typed', async () => {

@@ -5,6 +5,7 @@ import type { Reservation } from '#contract/reservations/reservation.ts';
 import { type ManageMode, manageModes } from '#contract/reservations/rules.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { paths } from '../../../app/paths.ts';
+import { UnsavedWatch } from '../../../ui/form/unsaved-changes.tsx';
 import { useNavigateTo } from '../../../ui/link.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { AddChildren } from '../actions/add-children.tsx';
@@ -38,7 +39,9 @@ export function ReservationView({ reservation, mode }: ReservationViewProps) {
   const transferred = mode === 'transfer' ? outcome?.transfer : undefined;
   const isAllowed = actions.can(manageModes[mode]) || transferred !== undefined;
   const toView = () => void go(paths.reservation({ mode: 'view', id }), { replace: true });
-  const shown = isAllowed ? mode : 'view';
+  // Unsaved input stays on screen although the reservation can no longer be edited; saving it is refused.
+  const [isUnsaved, setUnsaved] = useState(false);
+  const shown = isAllowed || isUnsaved ? mode : 'view';
 
   return (
     <>
@@ -51,7 +54,11 @@ export function ReservationView({ reservation, mode }: ReservationViewProps) {
       />
       <Stack>
         {isAllowed ? null : <RefusedMode reservation={reservation} mode={mode} actions={actions} />}
-        {shown === 'edit' ? <EditReservation reservation={reservation} onDone={toView} /> : null}
+        {shown === 'edit' ? (
+          <UnsavedWatch onChange={setUnsaved}>
+            <EditReservation reservation={reservation} onDone={toView} />
+          </UnsavedWatch>
+        ) : null}
         {shown === 'addchild' ? <AddChildren reservation={reservation} acting={acting} /> : null}
         {outcome && transferred ? <TransferResult outcome={outcome} transfer={transferred} /> : null}
         {shown === 'edit' || shown === 'addchild' || transferred ? null : (
