@@ -3,6 +3,7 @@ import { createEvent, updateEvent } from '#contract/deliveries/event-api.ts';
 import { getReservation, updateReservation } from '#contract/reservations/api.ts';
 import { openDeliveries } from '../../all-deliveries.ts';
 import { createMailer } from '../../external/mailer.ts';
+import { cleanUp } from '../../jobs/clean-up.ts';
 import { makeConnectedOffice } from '../../testing/connected-office.ts';
 import { noon, setSetting } from '../../testing/reservations/world.ts';
 import { testServer } from '../../testing/server.ts';
@@ -87,6 +88,21 @@ describe('events of the external system', () => {
       { as },
     );
     expect(crm.taken.filter(({ record }) => record === `reservation:${silent.id}`).map(({ kind }) => kind)).toEqual([
+      'event-create',
+      'reservation-created',
+      'event-update',
+      'reservation-updated',
+    ]);
+  });
+
+  test('RESV-105 an event that was requested without an answer is not requested again after months', async () => {
+    const { as, crm, create } = await scene();
+    const event = { category: '1', categoryType: '12', targetParticipants: 4 } as const;
+    const { id, version } = (await create(event)).output.reservation;
+    const fourMonthsLater = () => new Date('2026-07-10T20:00:00Z');
+    await cleanUp({ db, clock: fourMonthsLater, retention: { accessLogYears: 0 } });
+    await call(updateReservation, { id, version, reservation: { ...event, name: 'Again' } }, { as });
+    expect(crm.taken.map(({ kind }) => kind)).toEqual([
       'event-create',
       'reservation-created',
       'event-update',
