@@ -8,7 +8,7 @@ import { gatheringOf } from './domains/notifications/queries.ts';
 import { mailChannel } from './domains/notifications/send-mail.ts';
 import { eventMessageHooks, reservationHooks } from './domains/reservations/inbound/event-id.ts';
 import { reservationEvents } from './domains/reservations/outbox-messages.ts';
-import { markRequestSent } from './domains/users/queries.ts';
+import { updateRequestSent } from './domains/users/queries.ts';
 import type { Mailer } from './external/mailer.ts';
 import { createDeliveries } from './jobs/delivering/deliveries.ts';
 import type { DeliveryLog } from './jobs/delivering/delivery.ts';
@@ -22,7 +22,10 @@ const hooks: Readonly<Record<string, MessageHooks>> = {
   'crm:event-create': eventMessageHooks,
   'crm:event-update': eventMessageHooks,
   'crm:event-request': eventHooks,
-  'notification:14': { sent: (db, { payload }) => markRequestSent(db, Number(payload.accessRequestId)) },
+  'notification:14': {
+    sent: (db, { payload }) => updateRequestSent(db, Number(payload.accessRequestId), true),
+    failed: (db, { payload }) => updateRequestSent(db, Number(payload.accessRequestId), false),
+  },
 };
 
 interface Services {

@@ -42,14 +42,23 @@ const id = ['ReservationID', recordId] as const;
 const several = <S extends z.core.$ZodType>(one: S) =>
   z.array(one, { error: 'invalid' }).min(1, { error: 'required' }).max(bulkMaximum, { error: 'too-many' });
 
-/** Error codes of contract/src/errors.ts. */
+/**
+ * Error codes of contract/src/errors.ts; 'interrupted' after an outage, when earlier ones of the request were changed:
+ * perhaps done, or not tried.
+ */
+const reasons = [
+  'not-found',
+  'reservation-closed',
+  'expiration-too-late',
+  'changed-meanwhile',
+  'taking-too-long',
+  'interrupted',
+] as const;
+
 const Result = wire({
   id: ['ReservationID', count],
   isDone: ['Done', z.boolean()],
-  reason: [
-    'Reason',
-    z.enum(['not-found', 'reservation-closed', 'expiration-too-late', 'changed-meanwhile']).nullable(),
-  ],
+  reason: ['Reason', z.enum(reasons).nullable()],
   /** F20: for 'changed-meanwhile': who changed it and when. */
   changedBy: ['ChangedBy', z.string().nullable().optional()],
   changedAt: ['ChangedDate', instant.nullable().optional()],

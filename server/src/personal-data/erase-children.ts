@@ -19,7 +19,7 @@ const rowsOfChildren: Readonly<Record<string, RowCondition>> = {
   csm_message: byChildId,
   hold: byChildId,
   import_row: ({ codes }) => sql`child_code = any(${codes}) or upper(child_cell) = any(${codes})`,
-  // Pending messages are still sent unchanged; a later run erases them.
+  // Pending messages are still sent unchanged; eraseSentSince erases them later.
   outbox_message: ({ codes }) => sql`state <> 'pending' and payload <> '{}' and ${mentions('payload::text', codes)}`,
   inbound_message: ({ codes }) => sql`record_key = any(${codes.map((code) => `child:${code}`)})`,
   // Keeps who changed which field and when; removes old and new values.
@@ -45,6 +45,16 @@ export async function eraseChildren(db: Db, departed: Departed): Promise<void> {
     );
   await sql`delete from unsaved_input where ${mentions('form', departed.codes)}`.execute(db);
 }
+
+/** Messages about erased children that were pending at the time of the erasure, and are no longer. */
+export const eraseSentSince = (db: Db) =>
+  sql`
+    update outbox_message set ${assignments(columns.outbox_message?.erased ?? {})} where id in (
+      select m.id from outbox_message m
+       cross join lateral regexp_matches(m.payload::text, '[A-Z]{3}-[0-9]{6}-[0-9]{4}', 'g') as mentioned
+        join child_record c on c.code = mentioned[1]
+        join child_erasure e on e.child_id = c.id
+       where m.state <> 'pending' and m.payload <> '{}')`.execute(db);
 
 /** SQL assignments that pseudonymise a user in a table. */
 export const pseudonyms = (table: string): RawBuilder<unknown> => assignments(columns[table]?.pseudonymised ?? {});

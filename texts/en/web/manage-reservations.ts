@@ -309,6 +309,8 @@ export default {
       'reservation-closed': 'This reservation is no longer active.',
       'expiration-too-late': 'It already has the latest date that is allowed.',
       'changed-meanwhile': 'Somebody else changed its date meanwhile. Nothing was changed now.',
+      'taking-too-long': 'It is in use at this moment. Nothing was changed; please try again.',
+      interrupted: 'The service was interrupted. Please check this reservation, then try again.',
     },
   },
 } as const;

@@ -312,6 +312,8 @@ export default {
       'reservation-closed': 'Esta reserva ya no está activa.',
       'expiration-too-late': 'Ya tiene la última fecha permitida.',
       'changed-meanwhile': 'Otra persona cambió su fecha entretanto. Ahora no se cambió nada.',
+      'taking-too-long': 'En este momento está en uso. No se cambió nada; inténtelo de nuevo.',
+      interrupted: 'El servicio se interrumpió. Compruebe esta reserva e inténtelo de nuevo.',
     },
   },
 } satisfies Translation<typeof en>;

@@ -177,6 +177,36 @@ test('everything personal about a child who left long ago is gone; counts and th
   expect(row.reasonForLeaving).not.toBeNull();
 });
 
+test('a message that was still waiting is sent as it is, and erased by a later run', async () => {
+  const child = await makeDeparted();
+  const change = (state: string) =>
+    db.updateTable('outboxMessage').set({ state }).where('recordKey', '=', `csm:${child.code}`).execute();
+  await change('pending');
+  await erase();
+  expect(await everythingAbout(child)).toMatch(personal);
+  await change('sent');
+  expect(await erase()).toBe(0);
+  expect(await everythingAbout(child)).not.toMatch(personal);
+});
+
+test('an answer about a child that was erased meanwhile is accepted, but not stored', async () => {
+  const child = await makeDeparted();
+  await erase();
+  const { id } = await db
+    .updateTable('csmMessage')
+    .set({ result: 'sent' })
+    .where('childId', '=', child.id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const data = { CsmId: Number(id), Answer: 'Rosa has moved.' };
+  const { headers } = await makeCredential(db);
+  const told = await call(receiveMessage, { messageId: `late-answer-${id}`, kind: 'csm-answered', data }, { headers });
+  expect(told.status).toBe(200);
+  const stored = db.selectFrom('csmMessage').select(['result', 'answer']).where('id', '=', id);
+  expect(await stored.executeTakeFirst()).toEqual({ result: 'answered', answer: null });
+  expect(await everythingAbout(child)).not.toMatch(personal);
+});
+
 describe('searches that people keep', () => {
   const keep = async (name: string, search: object) => {
     const { rows } = await sql<{ id: number }>`

@@ -5,7 +5,7 @@ import { productSource } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
 import { childIs } from '../../db/status-literals.ts';
 import { transact } from '../../db/transaction.ts';
-import { eraseChildren } from '../../personal-data/erase-children.ts';
+import { eraseChildren, eraseSentSince } from '../../personal-data/erase-children.ts';
 import { listChildNames, listSearchesFinding, removeNamesFromSearches } from '../../personal-data/saved-searches.ts';
 import { deleteUnusedNames } from './search/names.ts';
 
@@ -117,6 +117,7 @@ export async function eraseDeparted({ db: outer, clock, retention, stopping }: E
     });
     done += found;
     if (found === 0 || stopping?.aborted) {
+      await transact(outer, eraseSentSince);
       await deleteUnusedNames(outer);
       return done;
     }

@@ -33,7 +33,7 @@ export async function lockMessage(db: Db, id: number, office: string): Promise<K
 
 /**
  * Transitions follow the table in contract/src/csm/rules.ts; each one is written to the child's audit. A second answer
- * is a correction and replaces the first.
+ * is a correction and replaces the first. An answer about a child whose personal data was erased is not stored.
  */
 export async function changeState(db: Db, id: number, office: string, news: StateChange): Promise<ChangeResult> {
   const known = await lockMessage(db, id, office);
@@ -44,7 +44,9 @@ export async function changeState(db: Db, id: number, office: string, news: Stat
   if (!isCorrection && !canTransition(known.state, to)) return 'not-allowed';
   await sql`
     update csm_message
-       set result = ${to}, state_at = ${at}, reason = ${reason ?? null}, answer = coalesce(${answer ?? null}, answer)
+       set result = ${to}, state_at = ${at}, reason = ${reason ?? null},
+           answer = case when not exists (select 1 from child_erasure e where e.child_id = csm_message.child_id)
+                         then coalesce(${answer ?? null}, answer) end
      where id = ${id}`.execute(db);
   const after = isCorrection ? `${to} anew` : to;
   const changes = { CSM: [`${known.code} ${known.state}`, `${known.code} ${after}`] as const };

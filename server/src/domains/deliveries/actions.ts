@@ -113,16 +113,20 @@ async function changeState(context: Context, id: number, to: 'pending' | 'skippe
 }
 
 /**
- * Sends now, even if the retry delay is not over or the receiver's circuit breaker is open. It also resets the
- * receiver's failures: otherwise each attempt would double the time the circuit stays open.
+ * Who sends again sends now, even if the receiver's circuit breaker is open. Otherwise each attempt would also double
+ * the time the circuit stays open.
  */
+const closeCircuitBreaker = ({ db, office }: Context, channel: Channel) =>
+  sql`update outbox_receiver set failures = 0, openings = 0, open_until = null, probe_until = null
+       where office_code = ${office} and channel = ${channel}`.execute(db);
+
+/** Even if the retry delay is not over. */
 export async function sendAgain(context: Context, id: number) {
-  const { db, office, deliveries } = context;
+  const { deliveries } = context;
   const mail = await mailIdOf(context, id);
   await changeState(context, mail, 'pending');
   const { channel, record } = await getDelivery(context, mail);
-  await sql`update outbox_receiver set failures = 0, openings = 0, open_until = null, probe_until = null
-             where office_code = ${office} and channel = ${channel}`.execute(db);
+  await closeCircuitBreaker(context, channel);
   await deliveries.attempt(channel, record);
   return { delivery: await getDelivery(context, id) };
 }
@@ -140,6 +144,7 @@ export async function sendAllAgain(context: Context, channel: Channel) {
     select id from outbox_message where office_code = ${office} and channel = ${channel} and state = 'failed'
        and (sent_with is null or sent_with = id) order by id`.execute(db);
   for (const { id } of rows) await changeState(context, Number(id), 'pending');
+  await closeCircuitBreaker(context, channel);
   await notifyOutbox(context);
   return { count: rows.length };
 }

@@ -140,6 +140,19 @@ describe('T17 deliveries for administrators', () => {
     expect(audit.map(({ newValue }) => newValue)).toEqual(['sent again', 'sent again', 'sent again', 'let go']);
   });
 
+  test('F6 sending all again tries at once a receiver that had failed too often', async () => {
+    const { office, as, crm, create, list } = await scene();
+    crm.behave({ status: 400 });
+    await create();
+    const openUntil = new Date(noon.getTime() + 60_000);
+    const broken = { failures: 9, openings: 3, openUntil };
+    await db.updateTable('outboxReceiver').set(broken).where('officeCode', '=', office).execute();
+    crm.behave({});
+    expect((await call(sendAllAgain, { office, channel: 'crm' }, { as })).output.count).toBe(1);
+    await deliveries.deliverDue();
+    expect(await list()).toMatchObject([{ kind: 'reservation-created', state: 'sent' }]);
+  });
+
   test('F6 a paused receiver gets nothing until it is resumed', async () => {
     const { office, as, crm, create } = await scene();
     const paused = await call(pauseReceiver, { office, channel: 'crm', isPaused: true }, { as });

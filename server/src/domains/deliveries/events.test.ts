@@ -3,6 +3,7 @@ import { createEvent, updateEvent } from '#contract/deliveries/event-api.ts';
 import { getReservation, updateReservation } from '#contract/reservations/api.ts';
 import { openDeliveries } from '../../all-deliveries.ts';
 import { createMailer } from '../../external/mailer.ts';
+import { cleanUp } from '../../jobs/clean-up.ts';
 import { makeConnectedOffice } from '../../testing/connected-office.ts';
 import { noon, setSetting } from '../../testing/reservations/world.ts';
 import { testServer } from '../../testing/server.ts';
@@ -94,26 +95,26 @@ describe('events of the external system', () => {
     ]);
   });
 
-  test('ERR-069 an event that arrives too late is shown, and used for the next request', async () => {
+  test('RESV-105 an event that was requested without an answer is not requested again after months', async () => {
+    const { as, crm, create } = await scene();
+    const event = { category: '1', categoryType: '12', targetParticipants: 4 } as const;
+    const { id, version } = (await create(event)).output.reservation;
+    const fourMonthsLater = () => new Date('2026-07-10T20:00:00Z');
+    await cleanUp({ db, clock: fourMonthsLater, retention: { accessLogYears: 0 } });
+    await call(updateReservation, { id, version, reservation: { ...event, name: 'Again' } }, { as });
+    expect(crm.taken.map(({ kind }) => kind)).toEqual([
+      'event-create',
+      'reservation-created',
+      'event-update',
+      'reservation-updated',
+    ]);
+  });
+
+  test('ERR-069 a request that was let go while it was in delivery is not repeated', async () => {
     const { office, as, crm, list } = await scene();
     crm.behave('hold');
-    const asking = call(createEvent, { event: { name: 'Gala' } }, { as });
-    await expect.poll(() => crm.requests.length).toBe(1);
-    // The caller has given up: the message is let go while it is in delivery.
-    await db
-      .updateTable('outboxMessage')
-      .set({ state: 'skipped', reason: 'let-go', payload: JSON.stringify({ name: 'Gala', isLate: true }) })
-      .where('officeCode', '=', office)
-      .execute();
-    crm.release({ answer: { Event_ID: 'EV-LATE' } });
-    expect((await asking).output.event.eventId).toBe('EV-LATE');
-    expect(await list()).toMatchObject([{ kind: 'event-request', state: 'sent', reason: null }]);
-    expect((await list())[0]?.content).toContain('EV-LATE');
-    expect((await call(createEvent, { event: { name: 'Gala' } }, { as })).output.event.eventId).toBe('EV-LATE');
-    expect(crm.requests).toHaveLength(1);
-    crm.behave('hold');
     const failing = call(createEvent, { event: { name: 'Ball' } }, { as });
-    await expect.poll(() => crm.requests.length).toBe(2);
+    await expect.poll(() => crm.requests.length).toBe(1);
     await db
       .updateTable('outboxMessage')
       .set({ state: 'skipped', reason: 'let-go' })
@@ -124,7 +125,7 @@ describe('events of the external system', () => {
     expect((await failing).problem.code).toBe('event-not-created');
     await deliveries.deliverDue();
     expect((await list())[0]).toMatchObject({ state: 'skipped', reason: 'let-go', nextAttemptAt: null });
-    expect(crm.requests).toHaveLength(2);
+    expect(crm.requests).toHaveLength(1);
   });
 
   test('ERR-058 ERR-069 RESV-105 an event of its own is created, or the failure is told and nothing lingers', async () => {

@@ -9,7 +9,7 @@ import { emptyDetails } from '#contract/reservations/categories.ts';
 import { checkDetails, tidyTextOrNull } from '#contract/reservations/check-details.ts';
 import type { Context } from '../../http/context.ts';
 import { failIssues } from '../../http/issues.ts';
-import type { MessageHooks } from '../../jobs/delivering/message.ts';
+import type { ClaimedMessage, MessageHooks } from '../../jobs/delivering/message.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import { fail } from '../../refusal.ts';
 import { officeSettings } from '../office-settings/queries.ts';
@@ -48,17 +48,47 @@ export const eventHooks: MessageHooks = {
 /** Longer than a request to the external system may take, so that its outcome is known. */
 const answerMilliseconds = 10_000;
 
-/** An event that arrived after its request had failed for the caller: the next request for the same name uses it. */
-async function claimLateEvent({ db, office, user }: Context, name: string | null): Promise<string | undefined> {
-  const { rows } = await sql<{ eventId: string }>`
-    update outbox_message set payload = payload - 'isLate'
-     where id = (select id from outbox_message
-                  where office_code = ${office} and created_by = ${user.id} and kind = 'crm:event-request'
-                    and state = 'sent' and payload ->> 'isLate' = 'true' and payload ->> 'eventId' is not null
-                    and payload ->> 'name' is not distinct from ${name}
-                  order by id desc limit 1 for update skip locked)
+/** Nobody waits for the event any more. Long enough for the claim of a server that died to expire. */
+const requestMilliseconds = 60_000;
+
+type Tried = Pick<ClaimedMessage, 'kind' | 'attempts' | 'createdAt'>;
+
+/** ERR-069: an event is requested once, while somebody waits for it. */
+export const isRequestOver = ({ kind, attempts, createdAt }: Tried, at: Date): boolean =>
+  kind === 'crm:event-request' && (attempts > 0 || at.getTime() - createdAt.getTime() > requestMilliseconds);
+
+/**
+ * A request for the same name whose answer its caller never got: it came too late, or the server died. The next request
+ * continues it, under the same idempotency key, so that the external system creates one event.
+ */
+async function findUnanswered({ db, office, user, clock }: Context, name: string | null): Promise<string | undefined> {
+  const oldest = new Date(clock().getTime() - requestMilliseconds);
+  const { rows } = await sql<{ record: string }>`
+    select record_key as record from outbox_message
+     where office_code = ${office} and created_by = ${user.id} and kind = 'crm:event-request'
+       and payload ->> 'isLate' = 'true' and payload ->> 'name' is not distinct from ${name}
+       and (state = 'sent' and payload ->> 'eventId' is not null or state = 'pending' and created_at >= ${oldest})
+     order by id desc limit 1`.execute(db);
+  return rows[0]?.record;
+}
+
+/** Late until its caller has the answer. */
+async function enqueueRequest({ db, office, user, clock }: Context, event: object): Promise<string> {
+  const record = `event-request:${randomUUID()}`;
+  const payload = { reservationId: null, eventId: null, ...event, isLate: true };
+  await enqueue(db, { office, kind: 'crm:event-request', record, payload, at: clock(), by: user.id });
+  return record;
+}
+
+/** Lets the request go, unless it is still being sent, and takes the answer. */
+async function takeAnswer({ db }: Context, record: string): Promise<string | null> {
+  await sql`
+    update outbox_message set state = 'skipped', reason = coalesce(reason, 'let-go'), next_attempt_at = null
+     where record_key = ${record} and state <> 'sent' and coalesce(claimed_until < now(), true)`.execute(db);
+  const { rows } = await sql<{ eventId: string | null }>`
+    update outbox_message set payload = payload - 'isLate' where record_key = ${record} and state = 'sent'
     returning payload ->> 'eventId' as event_id`.execute(db);
-  return rows[0]?.eventId;
+  return rows[0]?.eventId ?? null;
 }
 
 /** The date of an existing reservation is allowed, even if the limit was lowered since. */
@@ -79,29 +109,13 @@ async function findSavedDates({ db, office }: Context, date: string | null | und
  * succeed later: it is then shown as sent and kept for the next request.
  */
 export async function create(context: Context, { event }: Create) {
-  const { db, office, user, clock, deliveries } = context;
-  const settings = await officeSettings(db, office);
+  const settings = await officeSettings(context.db, context.office);
   if (!isCrmEnabled(settings)) fail('integration-off');
-  const { name, expirationDate } = validateEvent(
-    context,
-    settings,
-    event,
-    await findSavedDates(context, event.expirationDate),
-  );
-  const late = await claimLateEvent(context, name);
-  if (late) return { event: { eventId: late } };
-  const record = `event-request:${randomUUID()}`;
-  const payload = { reservationId: null, eventId: null, name, expirationDate };
-  await enqueue(db, { office, kind: 'crm:event-request', record, payload, at: clock(), by: user.id });
-  await deliveries.attempt('crm', record, answerMilliseconds);
-  await sql`
-    update outbox_message
-       set state = 'skipped', reason = coalesce(reason, 'let-go'), next_attempt_at = null,
-           payload = payload || '{"isLate": true}'
-     where record_key = ${record} and state <> 'sent'`.execute(db);
-  const { rows } = await sql<{ eventId: string | null }>`
-    select payload ->> 'eventId' as event_id from outbox_message where record_key = ${record}`.execute(db);
-  const eventId = rows[0]?.eventId;
+  const saved = await findSavedDates(context, event.expirationDate);
+  const sound = validateEvent(context, settings, event, saved);
+  const record = (await findUnanswered(context, sound.name)) ?? (await enqueueRequest(context, sound));
+  await context.deliveries.attempt('crm', record, answerMilliseconds);
+  const eventId = await takeAnswer(context, record);
   return { event: { eventId: eventId ?? fail('event-not-created') } };
 }
 

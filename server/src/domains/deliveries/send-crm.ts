@@ -9,6 +9,7 @@ import { postSigned } from '../../external/external-system.ts';
 import type { GuardedResponse } from '../../external/guarded-request.ts';
 import type { ClaimedMessage, Outcome, Send } from '../../jobs/delivering/message.ts';
 import { findApiConnection } from '../crm/queries.ts';
+import { isRequestOver } from './events.ts';
 
 const write = encoder(OutboundMessage);
 
@@ -54,6 +55,7 @@ const bodyOf = ({ id, kind, office, record, createdAt, payload }: ClaimedMessage
 export function crmChannel({ db, clock, config }: Options): Send {
   const mayBeLocal = isOnThisMachine(config);
   return async (message) => {
+    if (isRequestOver(message, clock())) return { result: 'skipped', reason: 'let-go' };
     const body = bodyOf(message);
     if (body === undefined) return { result: 'refused', reason: 'unknown-message' };
     const connection = await findApiConnection(db, config.encryptionKey, message.office);

@@ -6,12 +6,21 @@ import type { Db } from '../../db/connection.ts';
 import { isTemporary } from '../../db/connection-errors.ts';
 import { importIs } from '../../db/status-literals.ts';
 import { runWithFrameAccount } from '../../frame-account.ts';
+import { doEach } from '../../jobs/do-each.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import { inReservationTransaction, type ReservationActionContext } from '../reservations/public.ts';
 import { applyAdditions } from './apply-additions.ts';
 import { applyVerifications } from './apply-verifications.ts';
 import { type Batch, findBatch, lockBatch, recountRows, updateRowCounts } from './batches.ts';
-import { type Chunk, claimChunk, isInChunk, markChunkDone, reclaimChunk, runWorkers } from './chunks.ts';
+import {
+  type Chunk,
+  claimChunk,
+  isHeldByOthers,
+  isInChunk,
+  markChunkDone,
+  reclaimChunk,
+  runWorkers,
+} from './chunks.ts';
 import { type RowResult, updateRowResults } from './rows.ts';
 import { undoImport } from './undo.ts';
 
@@ -89,6 +98,7 @@ async function applyChunks(services: Services, batch: Batch): Promise<unknown[]>
       unit = claimed;
     };
     goesOn = await applyChunk(services, batch, began).catch(async (error) => {
+      if (isHeldByOthers(unit, error)) return false;
       // An outage or a lock of somebody else says nothing about the rows; the next run continues.
       if (!unit || isTemporary(error)) throw error;
       errors.push(error);
@@ -141,12 +151,9 @@ export async function applyImports(services: Services): Promise<void> {
     select id, status not in ${unfinished} as is_undo from import_batch
      where status in ${unfinished} or (undo_asked_at is not null and undone_at is null)
      order by id`.execute(services.db);
-  const errors: unknown[] = [];
-  for (const { id, isUndo } of rows)
-    await (isUndo ? undoImport(services, id) : applyImport(services, id)).then(
-      (internal) => errors.push(...internal),
-      (error) => errors.push(error),
-    );
-  // Throwing reports the errors to the job runner.
-  if (errors.length > 0) throw errors[0];
+  await doEach(rows, async ({ id, isUndo }) => {
+    const internal = await (isUndo ? undoImport(services, id) : applyImport(services, id));
+    // Throwing reports them to the job runner.
+    if (internal.length > 0) throw internal[0];
+  });
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ImportType } from '#contract/imports/rules.ts';
 import type { Db } from '../../db/connection.ts';
+import { isLockTimeout } from '../../db/connection-errors.ts';
 
 /** Rows applied or undone in one transaction: those of one reservation, or a thousand rows of the file. */
 export interface Chunk {
@@ -45,6 +46,9 @@ async function claimPending(db: Db, id: number, stage: Stage, wait: RawBuilder<u
  */
 export const claimChunk = async (db: Db, id: number, stage: Stage): Promise<Chunk | undefined> =>
   (await claimPending(db, id, stage, sql`skip locked`)) ?? (await claimPending(db, id, stage, sql``));
+
+/** Whether a worker without a chunk waited in vain: others finish the chunks that are left, or the next run does. */
+export const isHeldByOthers = (claimed: Chunk | undefined, error: unknown): boolean => !claimed && isLockTimeout(error);
 
 /** Claims a given chunk again; undefined when another worker has finished it. */
 export async function reclaimChunk(db: Db, id: number, { number }: Chunk, stage: Stage): Promise<Chunk | undefined> {

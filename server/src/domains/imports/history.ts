@@ -127,6 +127,18 @@ export async function follow({ db, office, user, signal }: EventStreamContext, {
 
 const keptShown = 100;
 
+/** Two minutes, at four seconds for a lock. */
+const undoTries = 30;
+
+/** Others, such as the job, may hold the last chunks for longer than a lock may take. */
+async function undoPatiently(context: Context, id: number): Promise<Batch> {
+  for (let tries = 1; ; tries += 1) {
+    for (const error of await undoImport(context, id)) context.log.error({ err: error }, 'rows could not be undone');
+    const batch = (await findBatch(context.db, id)) ?? fail('not-found');
+    if (batch.undoneAt !== null || tries === undoTries) return batch;
+  }
+}
+
 /** Stores the request first, so that undo completes even when this server stops midway. */
 export async function requestUndo(context: Context, { id }: { readonly id: number }) {
   const { office, user, clock } = context;
@@ -142,8 +154,8 @@ export async function requestUndo(context: Context, { id }: { readonly id: numbe
       .execute();
     await wakeJobs(db);
   });
-  for (const error of await undoImport(context, id)) context.log.error({ err: error }, 'rows could not be undone');
-  const batch = (await findBatch(context.db, id)) ?? fail('not-found');
+  const batch = await undoPatiently(context, id);
+  if (batch.undoneAt === null) fail('taking-too-long');
   const kept = await findRows(context.db, id, { states: ['kept'], limit: keptShown });
   return {
     import: await viewImport(context.db, batch, user.language),

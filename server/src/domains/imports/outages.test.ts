@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { importFile } from '#contract/imports/api.ts';
 import { getImport, undoImport } from '#contract/imports/history-api.ts';
+import { openDatabase } from '../../db/connection.ts';
 import { csv } from '../../testing/imports/files.ts';
 import { heads, importWorld } from '../../testing/imports/world.ts';
 import { makeChildren } from '../../testing/reservations/world.ts';
+import { testServer } from '../../testing/server.ts';
 import { until } from '../../testing/until.ts';
 import { applyImports } from './apply.ts';
 
@@ -138,4 +140,50 @@ test('S9: a chunk that times out fails its rows and is not retried', async () =>
   await expect(applyImports(services)).rejects.toThrow('failed on purpose');
   expect(await read(id)).toMatchObject({ status: 'completedWithErrors', applied: 1, failed: 1, waiting: 0 });
   await applyImports(services);
+});
+
+describe('another server holds the last chunk for longer than a lock may take', () => {
+  const { db: impatient, close } = openDatabase(server.databaseUrl, { lockTimeouts: { requests: 200, jobs: 200 } });
+  afterAll(() => close());
+
+  test('a job ends without an error, because the other one finishes', async () => {
+    const { id, rows } = await queueUnits(1);
+    const { other } = await holding(rows[0], async () => {
+      const applying = applyImports(services);
+      await until(async () => (await countHeldUp()) === 2);
+      await applyImports({ ...services, db: impatient });
+      return { other: applying };
+    });
+    await other;
+    expect(await read(id)).toMatchObject({ status: 'completed', applied: 1 });
+  });
+
+  test('the person who undoes an import is told of it when it is undone', async () => {
+    const { id, rows } = await queueUnits(1);
+    await applyImports(services);
+    const here = await testServer({ clock: services.clock, database: { db: impatient, url: server.databaseUrl } });
+    const waits = new Set<string>();
+    const { undoing } = await holding(rows[0], async () => {
+      await sql`
+        update import_batch set undo_asked_at = now(), undo_asked_by = ${user.id} where id = ${id}`.execute(db);
+      const other = applyImports(services);
+      await until(async () => (await countHeldUp()) === 2);
+      let isOver = false;
+      const asked = here.call(undoImport, { id }, { as: user }).finally(() => {
+        isOver = true;
+      });
+      // Both of its workers have waited for the chunk in vain, and one of them waits again.
+      await until(async () => {
+        const { rows: waiting } = await sql<{ wait: string }>`
+          select pid || ' ' || xact_start as wait from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock' and query like '%import_unit%'`.execute(db);
+        for (const { wait } of waiting) waits.add(wait);
+        return isOver || waits.size > 3;
+      });
+      return { undoing: Promise.all([asked, other]) };
+    });
+    const [{ status, output }] = await undoing;
+    expect(status).toBe(200);
+    expect(output.import).toMatchObject({ status: 'undone', undone: 1 });
+  });
 });

@@ -9,15 +9,22 @@ import { viewReservation } from './views/view.ts';
  * saved change stays in any case. An event ID in the answer (RESV-105) is already included.
  */
 
-const view = async (context: Context, { id }: Reservation) =>
-  viewReservation(await actionContextOf(context), id, context.user.language);
+/** As it was saved, if it cannot be read again. */
+async function viewAgain(context: Context, saved: Reservation): Promise<Reservation> {
+  try {
+    return await viewReservation(await actionContextOf(context), saved.id, context.user.language);
+  } catch (error) {
+    context.log.error({ err: error }, 'a saved reservation could not be read again');
+    return saved;
+  }
+}
 
 export async function deliverAfterCommit<
   A extends { readonly reservation: Reservation; readonly delivery: DeliveryState },
 >(context: Context, answer: A): Promise<A> {
   if (answer.delivery !== 'pending') return answer;
   const delivery = await context.deliveries.attempt('crm', recordKey(answer.reservation.id));
-  return { ...answer, delivery, reservation: await view(context, answer.reservation) };
+  return { ...answer, delivery, reservation: await viewAgain(context, answer.reservation) };
 }
 
 const worst = (states: readonly DeliveryState[]): DeliveryState =>

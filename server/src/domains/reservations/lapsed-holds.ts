@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { childStatus } from '#contract/children/statuses.ts';
 import { childIs } from '../../db/status-literals.ts';
+import { doEach } from '../../jobs/do-each.ts';
 import { type ActionContext, inTransaction } from './action-context.ts';
 import { writeTransition } from './children/writes.ts';
 import type { JobContext } from './scheduled.ts';
@@ -51,12 +52,12 @@ export async function endLapsedHolds({ db, clock }: JobContext): Promise<number>
     select distinct office_code from hold
      where kind <> 'reservation' and ended_at is null and ends_at <= ${clock()}`.execute(db);
   let done = 0;
-  for (const { officeCode: office } of rows) {
+  await doEach(rows, async ({ officeCode: office }) => {
     let ended: number;
     do {
       ended = await inTransaction({ db, clock, office, user: null }, endBatch);
       done += ended;
     } while (ended === batch);
-  }
+  });
   return done;
 }

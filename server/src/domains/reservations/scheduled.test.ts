@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   createReservation,
   getReservation,
@@ -6,6 +7,7 @@ import {
   updateReservation,
 } from '#contract/reservations/api.ts';
 import { addChildren, pickChildren, saveSelection } from '#contract/reservations/children-api.ts';
+import { openDatabase } from '../../db/connection.ts';
 import { makeUser } from '../../testing/factories.ts';
 import { findViolations } from '../../testing/reservations/invariants.ts';
 import {
@@ -184,6 +186,59 @@ describe('reminders', () => {
     at('2026-05-13T20:00:00Z');
     await remindOfDrafts(clockwork);
     expect(await messages(id, 9)).toBe(1);
+  });
+});
+
+describe('a reservation whose lock somebody does not release', () => {
+  const { dbForJobs, close } = openDatabase(server.databaseUrl, { lockTimeouts: { requests: 50, jobs: 50 } });
+  afterAll(() => close());
+  const impatient = { db: dbForJobs, clock };
+  const holding = (id: number, act: () => Promise<unknown>) =>
+    db.transaction().execute(async (held) => {
+      await sql`select 1 from reservation where id = ${id} for update`.execute(held);
+      await act();
+    });
+  const statuses = async (ids: readonly number[]) => {
+    const rows = await db.selectFrom('reservation').select('status').where('id', 'in', ids).orderBy('id').execute();
+    return rows.map(({ status }) => status);
+  };
+
+  test('does not keep the others from expiring, and the run is reported as failed', async () => {
+    at('2026-03-10T20:00:00Z');
+    const there = {
+      ...{ server, user: await makeUser(db, { office: 'CANO' }) },
+      sponsorType: await makeSponsorType(db, 'CANO'),
+    };
+    const ids = [];
+    for (const where of [world, world, there, there])
+      ids.push(await active(where, await makeChildren(db, project, 1), { expirationDate: '2026-03-15' }));
+    const [, , heldThere = 0] = ids;
+    at('2026-03-17T20:00:00Z');
+    await holding(ids[0] ?? 0, () =>
+      holding(heldThere, async () => {
+        await expect(expireReservations(impatient)).rejects.toMatchObject({ code: '55P03' });
+      }),
+    );
+    expect(await statuses(ids)).toEqual([2, 3, 2, 3]);
+    await expireReservations(impatient);
+    expect(await statuses(ids)).toEqual([3, 3, 3, 3]);
+  });
+  test('does not keep the other drafts from being cancelled', async () => {
+    at('2026-07-01T20:00:00Z');
+    await db
+      .insertInto('supportOfficeSetting')
+      .values({ officeCode: 'USAO', code: 'reservationAutoExpiry', value: 10, unit: 'Days', updatedAt: noon })
+      .execute();
+    onTestFinished(async () => void (await db.deleteFrom('supportOfficeSetting').execute()));
+    const ids = [await draft(world, 5, { expirationDate: '2026-08-01' })];
+    ids.push(await draft(world, 5, { expirationDate: '2026-08-01' }));
+    at('2026-07-11T20:00:00Z');
+    await remindOfDrafts(clockwork);
+    at('2026-07-12T20:00:00Z');
+    await holding(ids[0] ?? 0, async () => {
+      await expect(cancelUntouchedDrafts(impatient)).rejects.toMatchObject({ code: '55P03' });
+    });
+    expect(await statuses(ids)).toEqual([1, 5]);
   });
 });
 

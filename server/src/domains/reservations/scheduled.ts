@@ -6,6 +6,7 @@ import { pickMinutes } from '#contract/reservations/selection.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
 import { reservationIs } from '../../db/status-literals.ts';
+import { doEach } from '../../jobs/do-each.ts';
 import { supportOfficeSettings } from '../office-settings/queries.ts';
 import { type ActionContext, type Actor, actionContextOf, inTransaction } from './action-context.ts';
 import { endReservation } from './details.ts';
@@ -15,7 +16,7 @@ import { choiceMinutes } from './selection/selection-queries.ts';
 
 /**
  * Scheduled jobs. Each finds due reservations and processes each in its own transaction, checking again under the
- * reservation's lock, so that repeated, late or parallel runs process it once.
+ * reservation's lock, so that repeated, late or parallel runs process it once. One that fails does not block the others.
  */
 
 export interface JobContext {
@@ -42,18 +43,19 @@ async function changeEachLocked(
   act: (actionContext: ActionContext, record: ReservationRecord) => Promise<boolean>,
 ): Promise<number> {
   let done = 0;
-  for (const id of ids)
+  await doEach(ids, async (id) => {
     done += await inTransaction(actor, async (actionContext) => {
       const [record] = await lockRecords(actionContext, [id]);
       return record && (await act(actionContext, record)) ? 1 : 0;
     });
+  });
   return done;
 }
 
 /** F4: at the end of the expiration date in the office's time zone. */
 export async function expireReservations(clockwork: JobContext): Promise<number> {
   let done = 0;
-  for (const office of await listOfficesWith(clockwork.db, 'active')) {
+  await doEach(await listOfficesWith(clockwork.db, 'active'), async (office) => {
     const actor = actorFor(clockwork, office);
     const { db, today } = await actionContextOf(actor);
     const due = await db
@@ -71,13 +73,13 @@ export async function expireReservations(clockwork: JobContext): Promise<number>
       await endReservation(actionContext, record, 'expired');
       return true;
     });
-  }
+  });
   return done;
 }
 
 /** T16, notification 8: once for each expiration date. */
 export async function remindOfExpirations(clockwork: JobContext): Promise<void> {
-  for (const office of await listOfficesWith(clockwork.db, 'active')) {
+  await doEach(await listOfficesWith(clockwork.db, 'active'), async (office) => {
     const actionContext = await actionContextOf(actorFor(clockwork, office));
     const rows = await actionContext.db
       .selectFrom('reservation')
@@ -93,7 +95,7 @@ export async function remindOfExpirations(clockwork: JobContext): Promise<void> 
         continue;
       await enqueueNotification(actionContext, 'expirationReminder', id, { once: date });
     }
-  }
+  });
 }
 
 async function listDrafts(actionContext: ActionContext) {
@@ -114,13 +116,13 @@ async function listDrafts(actionContext: ActionContext) {
 
 /** T16, notification 9: once for each period without changes. */
 export async function remindOfDrafts(clockwork: JobContext): Promise<void> {
-  for (const office of await listOfficesWith(clockwork.db, 'draft')) {
+  await doEach(await listOfficesWith(clockwork.db, 'draft'), async (office) => {
     const actionContext = await actionContextOf(actorFor(clockwork, office));
     const { drafts, periods } = await listDrafts(actionContext);
     for (const { id, touched } of drafts)
       if (actionContext.today >= draftReminderDay(touched, periods))
         await enqueueNotification(actionContext, 'draftReminder', id, { once: touched });
-  }
+  });
 }
 
 /** A draft is cancelled only if its reminder was queued on an earlier day, even after a job outage. */
@@ -137,7 +139,7 @@ async function wasReminded({ db, settings, today }: ActionContext, id: number, t
 /** T16, 'reservation auto expiry in'. */
 export async function cancelUntouchedDrafts(clockwork: JobContext): Promise<number> {
   let done = 0;
-  for (const office of await listOfficesWith(clockwork.db, 'draft')) {
+  await doEach(await listOfficesWith(clockwork.db, 'draft'), async (office) => {
     const actor = actorFor(clockwork, office);
     const { drafts, periods, touched } = await listDrafts(await actionContextOf(actor));
     const isDue = (day: string, today: string) => today >= draftCancelDay(day, periods);
@@ -150,7 +152,7 @@ export async function cancelUntouchedDrafts(clockwork: JobContext): Promise<numb
       await endReservation(actionContext, record, 'cancelled');
       return true;
     });
-  }
+  });
   return done;
 }
 

@@ -15,6 +15,7 @@ import {
   insertTokens,
   lockActiveUser,
   lockCredential,
+  reuseRefreshToken,
   revokeFamilyOf,
   useRefreshToken,
 } from './queries.ts';
@@ -61,12 +62,19 @@ export async function issueTokens({ db: outer, credential, clock }: IntegrationC
   });
 }
 
-/** API-020. A reused refresh token indicates theft, so its whole family is revoked. */
+/** Enough for the browser, which repeats a renewal without an answer after half a minute. */
+const lostAnswerSeconds = 120;
+
+/**
+ * API-020. A reused refresh token indicates theft, so its whole family is revoked, unless the answer to its first use was
+ * lost.
+ */
 export async function refreshTokens({ db: outer, clock, log }: PublicContext, refreshToken: string) {
   const hash = sha256(refreshToken);
   const now = clock();
   const renewed = await transact(outer, async (db) => {
-    const used = await useRefreshToken(db, hash, now);
+    const lost = { since: later(now, -lostAnswerSeconds), tokenSeconds: nonavTokenSeconds };
+    const used = (await useRefreshToken(db, hash, now)) ?? (await reuseRefreshToken(db, hash, lost));
     if (!used || used.expiresAt <= now) return undefined;
     const family = await findLiveFamily(db, used.familyId, now);
     if (!family) return undefined;

@@ -46,6 +46,42 @@ export const useRefreshToken = (db: Db, tokenHash: Buffer, now: Date) =>
     .returning(['familyId', 'expiresAt'])
     .executeTakeFirst();
 
+/** Before every use: a withdrawn token that is shown counts as one that was used long ago. */
+const withdrawn = new Date(0);
+
+/**
+ * A refresh token used since `since` none of whose successors was used: the answer that carried them was lost. They are
+ * withdrawn, so that whoever has received them after all shows a used token.
+ */
+export async function reuseRefreshToken(
+  db: Db,
+  tokenHash: Buffer,
+  { since, tokenSeconds }: { readonly since: Date; readonly tokenSeconds: number },
+): Promise<{ readonly familyId: string; readonly expiresAt: Date } | undefined> {
+  const { rows } = await sql<{ familyId: string; expiresAt: Date; usedAt: Date }>`
+    select family_id, expires_at, used_at from nonav_token
+     where token_hash = ${tokenHash} and kind = 'refresh' and used_at >= ${since} for update`.execute(db);
+  const [spent] = rows;
+  if (!spent) return undefined;
+  const { familyId, usedAt } = spent;
+  await sql`
+    update nonav_token set used_at = ${withdrawn}
+     where family_id = ${familyId} and kind = 'refresh' and used_at is null`.execute(db);
+  const { rows: later } = await sql`
+    select 1 from nonav_token
+     where family_id = ${familyId} and kind = 'refresh' and used_at >= ${usedAt} and token_hash <> ${tokenHash}`.execute(
+    db,
+  );
+  if (later.length > 0) return undefined;
+  await sql`
+    delete from nonav_token t using nonav_family f
+     where t.family_id = ${familyId} and t.kind = 'access' and f.id = t.family_id
+       and t.expires_at >= least(${usedAt}::timestamptz + make_interval(secs => ${tokenSeconds}), f.expires_at)`.execute(
+    db,
+  );
+  return spent;
+}
+
 /** A family that is neither expired nor revoked, with an active user and an active service account. */
 export const findLiveFamily = (db: Db, id: string, now: Date) =>
   db

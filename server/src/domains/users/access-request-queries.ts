@@ -5,19 +5,25 @@ export async function getOrCreateRequest(
   db: Db,
   asked: { userId: number; office: string; privilege: string | null; at: Date },
 ): Promise<number> {
-  await db
-    .insertInto('accessRequest')
-    .values({ userId: asked.userId, officeCode: asked.office, privilege: asked.privilege, requestedAt: asked.at })
-    .onConflict((oc) => oc.doNothing())
-    .execute();
-  const { id } = await db
-    .selectFrom('accessRequest')
-    .select('id')
-    .where('userId', '=', asked.userId)
-    .where('privilege', 'is not distinct from', asked.privilege)
-    .where('closedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return id;
+  for (;;) {
+    const made = await db
+      .insertInto('accessRequest')
+      .values({ userId: asked.userId, officeCode: asked.office, privilege: asked.privilege, requestedAt: asked.at })
+      .onConflict((oc) => oc.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    const open =
+      made ??
+      (await db
+        .selectFrom('accessRequest')
+        .select('id')
+        .where('userId', '=', asked.userId)
+        .where('privilege', 'is not distinct from', asked.privilege)
+        .where('closedAt', 'is', null)
+        .executeTakeFirst());
+    // Neither, if an administrator closes the open one between the two statements.
+    if (open) return open.id;
+  }
 }
 
 /** Claims the sending of the mail: not sent yet, or a reminder is due. Only one of two concurrent requests succeeds. */
@@ -32,8 +38,21 @@ export async function claimSending(db: Db, id: number, now: Date, remindIfBefore
   return row !== undefined;
 }
 
-export async function markUnsent(db: Db, id: number): Promise<void> {
+/**
+ * Returns whether its mail has still to be sent. Locks the mail before the request, so that one which is being recorded
+ * as sent counts as sent.
+ */
+export async function markUnsent(db: Db, id: number, record: string): Promise<boolean> {
+  const unsent = await db
+    .selectFrom('outboxMessage')
+    .select('id')
+    .where('recordKey', '=', record)
+    .where('state', 'in', ['pending', 'failed'])
+    .forUpdate()
+    .execute();
+  if (unsent.length === 0) return false;
   await db.updateTable('accessRequest').set({ isSent: false }).where('id', '=', id).execute();
+  return true;
 }
 
 /** Makes a pending mail about the request due now, because the person asked again. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { letDeliveryGo } from '#contract/deliveries/api.ts';
 import { requestAccess } from '#contract/users/api.ts';
 import { openDeliveries } from '../../all-deliveries.ts';
 import { openDatabase } from '../../db/connection.ts';
@@ -11,6 +12,7 @@ import { catchMail } from '../../testing/mail-catcher.ts';
 import { makeOffice } from '../../testing/offices.ts';
 import { testServer } from '../../testing/server.ts';
 import { countWaiting } from '../../testing/waiting.ts';
+import { getOrCreateRequest, markUnsent } from './access-request-queries.ts';
 
 const database = await testDatabase();
 const mail = await catchMail();
@@ -113,6 +115,62 @@ describe('ERR-012 asking for access', () => {
     expect(output.isSent).toBe(false);
     const kept = await db.selectFrom('accessRequest').selectAll().where('userId', '=', person.id).execute();
     expect(kept).toMatchObject([{ isSent: false, closedAt: null }]);
+    expect((await ask(person)).output.isSent).toBe(true);
+    expect(about(person)).toHaveLength(2);
+  });
+
+  test('ERR-012 a mail that is given up for good is told as not sent, and asking again sends another', async () => {
+    const deaf = await testServer({ database, env: { SMTP_URL: 'smtp://127.0.0.1:1' }, clock: () => now });
+    const person = await makeUser(db, { office: 'GBRO', roles: [] });
+    await deaf.call(requestAccess, { request: { email: person.email } }, { as: person });
+    const { id } = await db
+      .updateTable('accessRequest')
+      .set({ isSent: true })
+      .where('userId', '=', person.id)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const message = await db
+      .selectFrom('outboxMessage')
+      .select('id')
+      .where('recordKey', '=', `access-request:${id}`)
+      .executeTakeFirstOrThrow();
+    await server.call(letDeliveryGo, { office: 'GBRO', id: Number(message.id) }, { as: english });
+    const isSent = () => db.selectFrom('accessRequest').select('isSent').where('id', '=', id).executeTakeFirst();
+    expect(await isSent()).toEqual({ isSent: false });
+    expect((await ask(person)).output.isSent).toBe(true);
+    expect(about(person)).toHaveLength(2);
+  });
+
+  test('ERR-012 asked while an administrator closes the request: it is a new one', async () => {
+    const person = await makeUser(db, { office: 'GBRO', roles: [] });
+    const asked = { userId: person.id, office: 'GBRO', privilege: null, at: now };
+    const first = await getOrCreateRequest(db, asked);
+    let hasInserted = false;
+    const closing = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (!hasInserted)
+          await db
+            .updateTable('accessRequest')
+            .set({ closedAt: now, outcome: 'Granted' })
+            .where('id', '=', first)
+            .execute();
+        hasInserted = true;
+        return result;
+      },
+    });
+    expect(await getOrCreateRequest(closing, asked)).toBeGreaterThan(first);
+  });
+
+  test('ERR-012 a mail that is sent just when the person is told that it is not counts as sent', async () => {
+    const person = await makeUser(db, { office: 'GBRO', roles: [] });
+    await ask(person);
+    const { id } = await db
+      .selectFrom('accessRequest')
+      .select('id')
+      .where('userId', '=', person.id)
+      .executeTakeFirstOrThrow();
+    await markUnsent(db, id, `access-request:${id}`);
     expect((await ask(person)).output.isSent).toBe(true);
     expect(about(person)).toHaveLength(2);
   });

@@ -46,10 +46,9 @@ export async function requestAccess({ db, user, clock, deliveries, log }: Contex
   });
   const delivery = await deliveries.attempt('mail', request.record);
   // With a slow mail server, the outbox delivers later.
-  const isSent = delivery === 'sent' || (delivery === 'pending' && (await isMailPending(db, request.record)));
-  if (!isSent) {
-    await markUnsent(db, request.id);
-    log.warn({ accessRequest: request.id }, 'an access request could not be sent yet');
-  }
-  return { isSent };
+  if (delivery === 'sent' || (delivery === 'pending' && (await isMailPending(db, request.record))))
+    return { isSent: true };
+  const isUnsent = await transact(db, (transaction) => markUnsent(transaction, request.id, request.record));
+  if (isUnsent) log.warn({ accessRequest: request.id }, 'an access request could not be sent yet');
+  return { isSent: !isUnsent };
 }

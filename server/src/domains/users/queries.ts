@@ -126,7 +126,7 @@ export async function listAdministrators(db: Db, office: string) {
   return own.length > 0 ? own : holdersOf(db).where('role.crossesOffices', '=', true).execute();
 }
 
-/** ERR-012: the mail about an access request was sent. */
-export async function markRequestSent(db: Db, id: number): Promise<void> {
-  await db.updateTable('accessRequest').set({ isSent: true }).where('id', '=', id).execute();
+/** ERR-012: the mail about an access request was sent, or is given up. */
+export async function updateRequestSent(db: Db, id: number, isSent: boolean): Promise<void> {
+  await db.updateTable('accessRequest').set({ isSent }).where('id', '=', id).execute();
 }

@@ -90,11 +90,13 @@ export function createDeliveries(options: Options): Deliveries {
   return {
     async attempt(channel, record, longest = waitMilliseconds) {
       const until = Date.now() + longest;
-      const work = track(
-        drain(channel, record, until).catch((error) => log?.error({ err: error, record }, 'a delivery failed')),
-      );
-      await Promise.race([work, pause(longest)]);
-      return stateOf(await laneOf(db, channel, record));
+      const logError = (error: unknown) => log?.error({ err: error, record }, 'a delivery failed');
+      await Promise.race([track(drain(channel, record, until).catch(logError)), pause(longest)]);
+      // The caller's change is committed: it must not be reported as failed because its message cannot be looked up.
+      return laneOf(db, channel, record).then(stateOf, (error) => {
+        logError(error);
+        return 'pending';
+      });
     },
     async deliverDue(stopping) {
       const until = Date.now() + runMilliseconds;

@@ -41,13 +41,14 @@ export function createDelivery({ db, clock, channels, hooks, log }: DeliveryPart
     return { ...message, kind, payload };
   }
 
-  /** F26: an exception counts as a failed attempt. */
+  /** F26: an exception counts as a failed attempt, unless our own database was away or busy. */
   async function send(message: ClaimedMessage): Promise<readonly [ClaimedMessage, Outcome]> {
     let ready = message;
     try {
       ready = await prepare(message);
       return [ready, await channels[ready.channel](ready)];
     } catch (error) {
+      if (isTemporary(error)) throw error;
       logError(error, message, 'a message could not be sent');
       return [ready, { result: 'thrown', reason: 'internal-error' }];
     }
@@ -80,7 +81,7 @@ export function createDelivery({ db, clock, channels, hooks, log }: DeliveryPart
   }
 
   return {
-    /** If the outcome cannot be stored, the message stays claimed and is tried again when the claim expires. */
+    /** Without our database the message stays claimed and is tried again when the claim expires. */
     async deliver(message: ClaimedMessage): Promise<void> {
       try {
         const [ready, outcome] = await send(message);
@@ -88,7 +89,7 @@ export function createDelivery({ db, clock, channels, hooks, log }: DeliveryPart
         // Wakes the job, so that it plans its next run for the new due time.
         if (outcome.result !== 'sent') await sql`select pg_notify('outbox', '')`.execute(db);
       } catch (error) {
-        logError(error, message, 'a delivery could not be written down');
+        logError(error, message, 'a delivery could not be completed');
       }
     },
     /** Runs in the transaction of a person's decision; a failing hook does not undo the decision. */

@@ -74,6 +74,21 @@ describe('F26 a delivery that throws', () => {
     expect(await receiver()).toMatchObject({ failures: 0, openUntil: null });
   });
 
+  test('F26 because our own database is busy or away is no attempt of the message', async () => {
+    let isBusy = true;
+    const { deliveries, say, find } = await scene(async (message) => {
+      if (isBusy) await sql`do $$ begin raise exception using errcode = '55P03'; end $$`.execute(db);
+      return takes(message);
+    });
+    const record = await say();
+    await deliveries.deliverDue();
+    expect(await find(record)).toMatchObject({ state: 'pending', attempts: 0, failures: [], reason: null });
+    isBusy = false;
+    await sql`update outbox_message set claimed_until = now() where record_key = ${record}`.execute(db);
+    await deliveries.deliverDue();
+    expect(await find(record)).toMatchObject({ state: 'sent', attempts: 1 });
+  });
+
   test('F26 does not block the probe of a receiver with an open circuit breaker', async () => {
     const bad = `test:${records + 1}`;
     const { office, deliveries, say, find } = await scene((message) =>

@@ -3,6 +3,7 @@ import type { Clock } from '../../../clock.ts';
 import { audit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connection.ts';
 import { transact } from '../../../db/transaction.ts';
+import { doEach } from '../../../jobs/do-each.ts';
 import { enqueue } from '../../../jobs/outbox.ts';
 import { listOffices, projectCode } from '../../lookups/queries.ts';
 import { datesOf, findStoredLock, lockEntity, type StoredLock, todayOf } from './lock-queries.ts';
@@ -89,11 +90,12 @@ export async function advanceLock(moment: AdvanceContext, lock: StoredLock): Pro
 export async function advanceLocks({ db, clock }: { readonly db: Db; readonly clock: Clock }): Promise<number> {
   const unfinished = await db.selectFrom('projectLock').select('id').where('status', '<', 3).orderBy('id').execute();
   let moved = 0;
-  for (const { id } of unfinished)
+  await doEach(unfinished, async ({ id }) => {
     moved += await transact(db, async (transaction) => {
       await transaction.selectFrom('projectLock').select('id').where('id', '=', id).forUpdate().execute();
       const lock = await findStoredLock(transaction, id);
       return lock && (await advanceLock({ db: transaction, at: clock(), by: null }, lock)) ? 1 : 0;
     });
+  });
   return moved;
 }

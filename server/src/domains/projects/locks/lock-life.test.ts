@@ -1,13 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { listProjectAudit } from '#contract/projects/api.ts';
 import type { LockInput } from '#contract/projects/lock.ts';
 import * as api from '#contract/projects/locks-api.ts';
+import { openDatabase } from '../../../db/connection.ts';
 import { makeUser } from '../../../testing/factories.ts';
 import { givenLock, lockWorld, six } from '../../../testing/projects/locks.ts';
 import { makeProject, setSetting } from '../../../testing/reservations/world.ts';
 import { advanceLocks } from './advance-locks.ts';
 
-const { call, db, admin, reader, clock, at, create, created } = await lockWorld();
+const { server, call, db, admin, reader, clock, at, create, created } = await lockWorld();
 
 describe('dates drive the status', () => {
   const stored = (id: number) =>
@@ -60,6 +62,19 @@ describe('dates drive the status', () => {
       .execute();
     expect(messages.map(({ kind }) => kind)).toEqual(['notification:5', 'notification:6']);
     expect(messages[0]?.payload).toMatchObject({ lockStartDate: '2026-03-20', projectId: six(project.number) });
+  });
+  test('a lock whose row somebody does not release keeps its status; the others advance', async () => {
+    at('2026-03-10T20:00:00Z');
+    const first = await created(givenLock(['TZA'], [(await makeProject(db, 'TZA')).number]));
+    const second = await created(givenLock(['RWA'], [(await makeProject(db, 'RWA')).number]));
+    const { dbForJobs, close } = openDatabase(server.databaseUrl, { lockTimeouts: { requests: 50, jobs: 50 } });
+    onTestFinished(() => close());
+    at('2026-03-21T20:00:00Z');
+    await db.transaction().execute(async (held) => {
+      await sql`select 1 from project_lock where id = ${first.id} for update`.execute(held);
+      await expect(advanceLocks({ db: dbForJobs, clock })).rejects.toMatchObject({ code: '55P03' });
+    });
+    expect([(await stored(first.id)).status, (await stored(second.id)).status]).toEqual([1, 2]);
   });
   test('a lock that begins today is Initiated as soon as it is saved', async () => {
     at('2026-03-10T20:00:00Z');

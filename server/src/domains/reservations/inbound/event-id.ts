@@ -88,6 +88,12 @@ async function wasEventRequested(db: Db, { id, record }: ClaimedMessage): Promis
   return rows.length > 0;
 }
 
+/** Messages with a once key outlast the others by months, so that an event without an ID is not requested again. */
+const keepRequest = (db: Db, { id, record }: ClaimedMessage) =>
+  sql`update outbox_message set once_key = ${`event-create:${record}`}
+       where id = ${id} and not exists (
+         select 1 from outbox_message o where o.once_key = ${`event-create:${record}`})`.execute(db);
+
 /**
  * RESV-105: creates one event per reservation, however often it was saved before delivery. Messages are delivered in
  * order, so only now is it known whether this one creates or updates the event.
@@ -100,7 +106,10 @@ export const eventMessageHooks: MessageHooks = {
     const isThere = eventId !== null || (await wasEventRequested(db, message));
     return { kind: isThere ? 'crm:event-update' : 'crm:event-create', payload: { ...payload, eventId } };
   },
-  sent: storeAnsweredEventId,
+  sent: async (db, message, answer, at) => {
+    if (message.kind === 'crm:event-create') await keepRequest(db, message);
+    await storeAnsweredEventId(db, message, answer, at);
+  },
 };
 
 /** The event ID arrives later, as an inbound message. Reservations of other offices are treated as not found. */

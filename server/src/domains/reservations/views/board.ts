@@ -8,6 +8,7 @@ import type {
 } from '#contract/reservations/board-api.ts';
 import { boardDays, daysLeft, extendedDate, isUpForRenewal } from '#contract/reservations/expiry.ts';
 import { addDays } from '#contract/shared/calendar.ts';
+import { isTemporary, isUnreachable } from '../../../db/connection-errors.ts';
 import { findLastChange } from '../../../db/last-change.ts';
 import { reservationIs } from '../../../db/status-literals.ts';
 import type { Context } from '../../../http/context.ts';
@@ -76,22 +77,42 @@ async function findExpirationChange({ db, by }: ActionContext, id: number) {
   return { changedBy: change?.by ?? null, changedAt: change?.at ?? null, isByCaller };
 }
 
-const reasons = ['not-found', 'reservation-closed'] as const;
+const refusals = ['not-found', 'reservation-closed'] as const;
 
-/** Each reservation in its own transaction: one that is refused does not block the others. */
+/** Why this reservation cannot be changed now; undefined for a failure that concerns the others too. */
+function findReason(error: unknown): BulkResult['reason'] | undefined {
+  if (error instanceof Refusal) return refusals.find((code) => code === error.code);
+  return isTemporary(error) && !isUnreachable(error) ? 'taking-too-long' : undefined;
+}
+
+const notDone = (id: number, reason: BulkResult['reason']): BulkResult => ({
+  id,
+  isDone: false,
+  reason,
+  expirationDate: null,
+  count: 0,
+});
+
+/**
+ * Each reservation in its own transaction: one that is refused or locked does not block the others. What was done is
+ * reported even when the others cannot be tried any more.
+ */
 async function changeEach(
   context: Context,
-  ids: readonly number[],
+  given: readonly number[],
   change: (actionContext: ActionContext, id: number) => Promise<Omit<BulkResult, 'id'>>,
 ) {
+  const ids = [...new Set(given)];
   const results: BulkResult[] = [];
-  for (const id of new Set(ids)) {
+  for (const id of ids) {
     try {
       results.push({ id, ...(await inTransaction(context, (actionContext) => change(actionContext, id))) });
     } catch (error) {
-      const reason = error instanceof Refusal ? reasons.find((code) => code === error.code) : undefined;
-      if (!reason) throw error;
-      results.push({ id, isDone: false, reason, expirationDate: null, count: 0 });
+      const reason = findReason(error);
+      if (!reason && !results.some(({ isDone }) => isDone)) throw error;
+      context.log.warn({ err: error, reservation: id }, 'one of several reservations was not changed');
+      if (!reason) return [...results, ...ids.slice(results.length).map((rest) => notDone(rest, 'interrupted'))];
+      results.push(notDone(id, reason));
     }
   }
   return results;
