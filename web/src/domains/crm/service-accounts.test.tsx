@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { deferredAnswer } from '../../testing/deferred-answer.ts';
 import { errorNotices } from '../../testing/form.ts';
 import { listOf } from '../../testing/lists.ts';
 import { calls } from '../../testing/render-app.tsx';
@@ -87,5 +88,40 @@ describe('an account that a colleague has deactivated meanwhile', () => {
     expect(sent()[1]).toMatchObject({
       ServiceAccount: { Description: 'For the day', Status: 'Inactive', Version: 2 },
     });
+  });
+});
+
+describe('a new secret', () => {
+  const answers = { 'GET apiSettings/USAO/serviceAccount': { ServiceAccounts: [account()] } };
+  const ask = async (answer: unknown) => {
+    const view = await open({ ...answers, 'POST apiSettings/USAO/serviceAccount/5/secret': answer });
+    await view.user.click(screen.getByRole('button', { name: 'New secret for crm-night' }));
+    await view.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
+    return view;
+  };
+
+  test.each([
+    ['the network ends', () => Promise.reject(new TypeError('network'))],
+    ['the server fails', refusal('internal-error', 500)],
+  ])('whose answer is lost because %s may have replaced the old one, and that is said', async (_, answer) => {
+    await ask(answer);
+    const unknown =
+      'It is not known whether crm-night has a new secret. The old one may no longer work: please give it a new secret once more.';
+    await waitFor(() => expect(errorNotices()).toEqual([unknown]));
+  });
+
+  test('that is refused has replaced nothing, and nothing else is said', async () => {
+    await ask(refusal('no-access', 403));
+    await waitFor(() => expect(errorNotices().join()).toMatch(/^Error in saving the service account. You do not/));
+  });
+
+  test('that arrives when its screen has been left was shown to nobody, and that is said', async () => {
+    const renewing = deferredAnswer();
+    const { user } = await ask(renewing.answer);
+    await user.click(screen.getByRole('button', { name: 'No' }));
+    await user.click(screen.getByRole('tab', { name: 'General' }));
+    await waitFor(() => expect(screen.queryByText('crm-night')).toBeNull());
+    renewing.give({ ServiceAccount: account(), Secret: 'only once' });
+    await screen.findAllByText('The new secret of crm-night was shown to nobody. Please give it another one.');
   });
 });

@@ -15,6 +15,7 @@ import { Fetched } from '../../ui/messages/fetched.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { useToast } from '../../ui/messages/toasts.tsx';
 import { StatusBadge } from '../../ui/records/status-badge.tsx';
+import { useIsShown } from '../../ui/use-is-shown.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import classes from './api-configuration-tab.module.css';
 import { serviceAccountsQuery } from './queries.ts';
@@ -33,7 +34,11 @@ export function ServiceAccounts() {
   const [edited, setEdited] = useState<ServiceAccount | 'new'>();
   const [asked, setAsked] = useState<Asked>();
   const [secret, setSecret] = useState<Secret>();
-  const actions = useActions(setSecret);
+  const isShown = useIsShown();
+  const toast = useToast();
+  const showSecret = (made: Secret) =>
+    isShown() ? setSecret(made) : toast.warning(t('account.secretUnseen', { name: made.name }));
+  const actions = useActions(showSecret);
   const close = () => {
     actions.forget();
     setAsked(undefined);
@@ -82,7 +87,7 @@ export function ServiceAccounts() {
           )
         }
       </Fetched>
-      <AccountDialog edited={edited} onClose={() => setEdited(undefined)} onSecret={setSecret} />
+      <AccountDialog edited={edited} onClose={() => setEdited(undefined)} onSecret={showSecret} />
       <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
       <ConfirmDialog
         isOpen={asked !== undefined}
@@ -129,15 +134,21 @@ function useActions(onSecret: (secret: Secret) => void) {
       onSecret({ name: account.name, secret });
       await refresh();
     },
-    onError,
+    onError: (failure, { name }) => {
+      if (isRefusal(failure)) onError(failure);
+      else toast.warning(t('error.account'), t('account.renewUnknown', { name }));
+    },
     // The secret is shown once and not cached.
     gcTime: 0,
   });
   const failure = change.error ?? renew.error;
+  // Without an answer the server may have replaced the secret all the same.
+  const isUnknown = !change.error && renew.error !== null && !isRefusal(renew.error);
+  const unknown = t('account.renewUnknown', { name: renew.variables?.name ?? '' });
   return {
     change,
     renew,
-    error: failure ? problemText(failure) : undefined,
+    error: isUnknown ? unknown : failure ? problemText(failure) : undefined,
     forget: () => {
       change.reset();
       renew.reset();
