@@ -84,6 +84,7 @@ export const ServiceAccount = wire({
   description: ['Description', z.string()],
   isActive: ['Status', activeStatus],
   createdAt: ['CreatedDate', instant],
+  version: ['Version', recordVersion],
 });
 export type ServiceAccount = z.output<typeof ServiceAccount>;
 
@@ -128,7 +129,11 @@ export const updateServiceAccount = endpoint({
     id: ['id', recordIdParam],
     account: [
       'ServiceAccount',
-      wire({ description: ['Description', description], isActive: ['Status', activeStatus] }),
+      wire({
+        description: ['Description', description],
+        isActive: ['Status', activeStatus],
+        version: ['Version', recordVersion],
+      }),
     ],
   }),
   output: wire({ account: ['ServiceAccount', ServiceAccount] }),

@@ -83,6 +83,7 @@ export interface ApiCredential {
   isActive: Generated<boolean>;
   officeCode: string;
   secretHash: Buffer;
+  version: Generated<number>;
 }
 
 export interface ApiSettings {

@@ -70,6 +70,8 @@ export interface Context extends RequestContext {
 export interface EventStreamContext extends Context {
   /** Aborted when the client disconnects or the server shuts down. */
   readonly signal: AbortSignal;
+  /** Whether the request would be admitted now: signing out, deactivation or a lost privilege end a stream. */
+  readonly isStillAllowed: () => Promise<boolean>;
 }
 
 export interface IntegrationContext extends RequestContext {

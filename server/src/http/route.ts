@@ -74,6 +74,17 @@ async function recordingPossibleWrite<A>(
   }
 }
 
+/** Ends when the caller may no longer read it; reconnecting is then refused, with the reason. */
+async function* whileAllowed<E>(
+  events: AsyncIterable<E>,
+  { isStillAllowed }: Pick<EventStreamContext, 'isStillAllowed'>,
+): AsyncGenerator<E> {
+  for await (const event of events) {
+    if (!(await isStillAllowed())) return;
+    yield event;
+  }
+}
+
 /** F12: history lines written by the action name the frame's service account. */
 function inFrameOf<A>({ caller }: FastifyRequest, act: () => A): A {
   return runWithFrameAccount(caller?.frame?.account ?? null, act);
@@ -155,10 +166,18 @@ export function createRouter(
   /** A stream of events ends when this server shuts down; the client reconnects to another one. */
   const eventStreamContext = (e: Endpoint) => {
     const contextOf = signedInContext(e);
-    return async (request: FastifyRequest, input: unknown): Promise<EventStreamContext> => ({
-      ...(await contextOf(request, input, null)),
-      signal: AbortSignal.any([request.signal, app.leaving]),
-    });
+    return async (request: FastifyRequest, input: unknown): Promise<EventStreamContext> => {
+      const context = await contextOf(request, input, null);
+      const admitAgain = async () => {
+        await authorizeRequest(services, people, { ...e, mayUseCache: false }, request);
+        return (await contextOf(request, input, null)).office === context.office;
+      };
+      return {
+        ...context,
+        signal: AbortSignal.any([request.signal, app.leaving]),
+        isStillAllowed: () => admitAgain().catch(() => false),
+      };
+    };
   };
   const tokenContext = (request: FastifyRequest): TokenContext => ({
     ...requestContext(services, request),
@@ -183,7 +202,10 @@ export function createRouter(
   return {
     signedIn: (e, handler) => register('signedIn', e, signedInContext(e), handler),
     file: (e, handler) => register('file', e, signedInContext(e), handler),
-    events: (e, handler) => register('events', e, eventStreamContext(e), handler),
+    events: (e, handler) =>
+      register('events', e, eventStreamContext(e), async (context, input) =>
+        whileAllowed(await handler(context, input), context),
+      ),
     token: (e, handler) => register('token', e, tokenContext, handler),
     integration: (e, handler, hear) => register('integration', e, integrationContext, handler, hear),
     public: (e, handler) => register('public', e, (request) => requestContext(services, request), handler),

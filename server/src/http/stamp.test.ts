@@ -35,5 +35,7 @@ test('it changes for the users affected by a change, and for nobody else', async
   const terms = { officeCode: 'ESPO', version: 99, fileName: 'terms.pdf', content: Buffer.from('%PDF-1.7') };
   expect(await movedBy(() => db.insertInto('policyDocument').values(terms).execute())).toEqual(['elena']);
   expect(await movedBy(() => giveRole(db, ana, 'Partnership Admin'))).toEqual(['ana']);
+  const theirs = { ...setting, officeCode: 'ESPO' };
+  expect(await movedBy(() => db.insertInto('officeSetting').values(theirs).execute())).toEqual(['ana', 'elena']);
   expect(await movedBy(() => makeUser(db, { office: 'USAO' }))).toEqual([]);
 });

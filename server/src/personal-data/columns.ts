@@ -194,7 +194,7 @@ export const columns: Readonly<Record<string, TableRules>> = {
     expires: { description: officeSettings, comments: officeSettings },
   },
   api_user_office: { stays: 'office_code user_office_code' },
-  api_credential: { stays: 'id client_id secret_hash description office_code is_active created_at created_by' },
+  api_credential: { stays: 'id client_id secret_hash description office_code is_active created_at created_by version' },
   frame_origin: { stays: 'office_code origin' },
   country_group: { stays: 'id name name_key office_code is_active updated_at updated_by version' },
   country_group_country: { stays: 'group_id country_code position' },

@@ -77,9 +77,12 @@ export default {
     renewQuestion: 'Give {{name}} a new secret?',
     renewNote:
       'The old secret stops working at once. Where the account stands above, enter the new one as its password: until then nothing is signed and messages wait.',
+    renewUnknown:
+      'It is not known whether {{name}} has a new secret. The old one may no longer work: please give it a new secret once more.',
     secretTitle: 'Secret of {{name}}',
     secretNote: 'Copy it now: it is shown this once and cannot be read again.',
     secret: 'Secret',
+    secretUnseen: 'The new secret of {{name}} was shown to nobody. Please give it another one.',
     saved: 'Service account saved',
   },
 } as const;

@@ -81,9 +81,12 @@ export default {
     renewQuestion: '¿Dar a {{name}} un secreto nuevo?',
     renewNote:
       'El secreto anterior deja de funcionar de inmediato. Donde la cuenta figure arriba, introduzca el nuevo como su contraseña: hasta entonces no se firma nada y los mensajes esperan.',
+    renewUnknown:
+      'No se sabe si {{name}} tiene un secreto nuevo. Puede que el anterior ya no funcione: dele de nuevo un secreto nuevo.',
     secretTitle: 'Secreto de {{name}}',
     secretNote: 'Cópielo ahora: se muestra una sola vez y no se puede volver a leer.',
     secret: 'Secreto',
+    secretUnseen: 'El secreto nuevo de {{name}} no se mostró a nadie. Dele otro.',
     saved: 'Cuenta de servicio guardada',
   },
 } satisfies Translation<typeof en>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { actingOffice } from './acting-office.ts';
 import { tryRefreshInFrame } from './call.ts';
+import { isProblem, problemFrom } from './problem.ts';
 import { encodeRequest } from './request.ts';
 import { refreshIfDue } from './sign-in/refresh.ts';
 import { read } from './storage/storage.ts';
@@ -14,8 +15,20 @@ const reconnectDelays = [500, 1_000, 2_000, 5_000] as const;
 /** The server sends something every ten seconds; after this silence the connection counts as broken. */
 const longestSilence = 30_000;
 
-/** Whether an answer would be the same on every attempt. Too slow, too many and an expired token pass. */
-const isFinal = (status: number): boolean => status >= 400 && status < 500 && ![401, 408, 429].includes(status);
+/** Whether an answer would be the same on every attempt. Too slow, too many, an expired token and new terms pass. */
+async function isFinal(response: Response): Promise<boolean> {
+  const { status } = response;
+  if (status < 400 || status >= 500 || [401, 408, 429].includes(status)) return false;
+  const body: unknown = status === 403 ? await response.json().catch(() => undefined) : undefined;
+  return !isProblem(problemFrom(status, body), 'consent-required');
+}
+
+/** Whether the connection broke, or what came was no event: a new connection may do better. */
+const isPassing = (failure: unknown): boolean =>
+  failure instanceof TypeError ||
+  failure instanceof DOMException ||
+  failure instanceof SyntaxError ||
+  failure instanceof z.core.$ZodError;
 
 const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -86,7 +99,7 @@ export async function subscribeToEvents<I extends Schema, O extends Schema>(
       const { url, init } = encodeRequest(endpoint, input, { token, office: actingOffice() });
       const response = await fetch(url, { ...init, signal: AbortSignal.any([signal, silence.signal]) });
       // The screen's own calls report the reason.
-      if (isFinal(response.status)) return;
+      if (await isFinal(response)) return;
       if (response.status === 401) await tryRefreshInFrame(token);
       if (response.ok && response.body)
         for await (const data of readEventStream(response.body, silence.onSignOfLife)) {
@@ -97,7 +110,7 @@ export async function subscribeToEvents<I extends Schema, O extends Schema>(
         }
     } catch (failure) {
       if (signal.aborted) return;
-      if (!(failure instanceof TypeError || failure instanceof DOMException)) throw failure;
+      if (!isPassing(failure)) throw failure;
     } finally {
       silence.stop();
     }

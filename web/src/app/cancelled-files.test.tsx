@@ -1,9 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { deferredAnswer } from '../testing/deferred-answer.ts';
 import { placeAnswers } from '../testing/lists.ts';
 import { projectAnswer, projectRow } from '../testing/project.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import '../domains/projects/audit/project-audit-screen.tsx';
 import '../domains/projects/view/project-screen.tsx';
 import '../domains/projects/search/search-screen.tsx';
 
@@ -71,4 +72,37 @@ test('W15 Cancel ends an export: the request is aborted, and no file comes', asy
   await act(async () => late.give(file()));
   await waitFor(() => expect(dialog.isConnected).toBe(false));
   expect(saved).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['left', async (to: (address: object) => Promise<void>) => to({ to: '/help' })],
+  [
+    'taken away by the end of the session',
+    async () => {
+      window.localStorage.setItem('prcds.lastActiveAt', String(Date.now() - 11 * 60_000));
+      fireEvent(window, new Event('pageshow'));
+      await screen.findByText('Session got expired');
+    },
+  ],
+])('W15 a file whose screen is %s is not saved any more, and no failure is told', async (_, leave) => {
+  const late = deferredAnswer();
+  const saved = savedFiles();
+  const { user, router } = await renderApp('/searchproject/viewproject/auditHistory?id=201115', {
+    role: 'Partnership Admin',
+    answers: {
+      'GET project/201115': projectAnswer(),
+      'GET project/201115/audit': { Audit: [], TotalRecords: 0 },
+      'GET project/201115/audit/export': late.answer,
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Export to CSV' });
+  const signals = signalsOf('audit/export');
+  await user.click(button);
+  await waitFor(() => expect(signals).toHaveLength(1));
+  await leave((address) => router.navigate(address as never));
+  await waitFor(() => expect(button.isConnected).toBe(false));
+  expect(signals[0]?.aborted).toBe(true);
+  await act(async () => late.give(file()));
+  expect(saved).not.toHaveBeenCalled();
+  expect(screen.queryByLabelText('Messages')).toBeNull();
 });

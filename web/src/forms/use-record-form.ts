@@ -8,6 +8,7 @@ import { useProblemMessages } from '../api/problem-message.ts';
 import { useKeptInput } from '../api/storage/kept-input.ts';
 import type { Version } from '../ui/form/choose-versions.tsx';
 import { useToast } from '../ui/messages/toasts.tsx';
+import { useIsShown } from '../ui/use-is-shown.ts';
 import type { PartLabels } from './form-parts.ts';
 import { afterChoice, afterConflict, afterRestore, afterSave, type KeptValues, typedSince } from './form-state.ts';
 import type { FormValues } from './use-form-values.ts';
@@ -54,6 +55,7 @@ export interface RecordFormOptions<R, V, P extends string> {
   readonly fetchNow: (record: R) => Promise<R>;
   /** `saved` is undefined if the form shows its own message. */
   readonly texts: { readonly saved: string | undefined; readonly failed: string };
+  /** `isLeaving`: the user is leaving, or has left before the answer came. */
   readonly onSaved?: (saved: R, isLeaving: boolean) => void;
   readonly onRefused?: (failure: unknown) => void;
   /** Selects the values that may be stored: no passwords. */
@@ -73,6 +75,7 @@ export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>
   const format = useFormat();
   const toast = useToast();
   const underWay = useRef<{ readonly sent: V; readonly end: Promise<R | undefined> }>(undefined);
+  const isShown = useIsShown();
   const { comparison, failure } = state;
   const changed = options.changedLabels?.(values, stored) ?? typed.changedParts.map(labels.labelOf);
   const isDirty = changed.length > 0;
@@ -110,7 +113,7 @@ export function useRecordForm<R, V, P extends string>(typed: FormValues<R, V, P>
     if (texts.saved !== undefined) toast.success(texts.saved);
     // The form must be clean before its screen is left, or it would prompt.
     flushSync(() => setState((now) => afterSave(now, { parts, valuesOf, sent, saved })));
-    options.onSaved?.(saved, isLeaving);
+    options.onSaved?.(saved, isLeaving || !isShown());
     return saved;
   };
   const compare = async (refusal: Problem, from: R, sent: V, isLeaving: boolean): Promise<R | undefined> => {

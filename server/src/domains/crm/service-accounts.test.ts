@@ -36,7 +36,7 @@ describe('service accounts', () => {
     expect(await signIn(secret)).toBe(200);
     const renewed = (await call(renewServiceAccountSecret, { office, id: account.id }, { as })).output.secret;
     expect([await signIn(secret), await signIn(renewed)]).toEqual([401, 200]);
-    const off = { office, id: account.id, account: { description: 'CRM', isActive: false } };
+    const off = { office, id: account.id, account: { description: 'CRM', isActive: false, version: account.version } };
     expect((await call(updateServiceAccount, off, { as })).output.account.isActive).toBe(false);
     expect(await signIn(renewed)).toBe(401);
     const listed = await call(listServiceAccounts, { office }, { as });
@@ -44,6 +44,29 @@ describe('service accounts', () => {
     const history = await call(listTabAudit, { office, tab: 'apiConfiguration' }, { as });
     expect(`${listed.text}${history.text}`).not.toContain(secret);
     expect(`${listed.text}${history.text}`).not.toContain(renewed);
+  });
+
+  test('F11 F20 a description saved by who still saw the account active leaves it deactivated, and says who did that', async () => {
+    const { office, as } = await administrator();
+    const colleague = await makeUser(db, {
+      office,
+      roles: ['Local Administrator'],
+      firstName: 'Kei',
+      lastName: 'Tanaka',
+    });
+    const [opened] = (await call(listServiceAccounts, { office }, { as })).output.accounts;
+    if (!opened) throw new Error('The office has no account');
+    const { id, version } = opened;
+    const save = (account: object, by: typeof as) =>
+      call(updateServiceAccount, { office, id, account: { ...opened, version, ...account } }, { as: by });
+    expect((await save({ isActive: false }, colleague)).status).toBe(200);
+    const late = await save({ description: 'For the night' }, as);
+    expect([late.status, late.problem]).toMatchObject([
+      409,
+      { code: 'changed-meanwhile', params: { by: 'Kei Tanaka' } },
+    ]);
+    const [now] = (await call(listServiceAccounts, { office }, { as })).output.accounts;
+    expect(now).toEqual({ ...opened, isActive: false, version: version + 1 });
   });
 
   test('names are unique and limited to allowed characters', async () => {

@@ -4,9 +4,10 @@ import type { createServiceAccount, updateServiceAccount } from '#contract/crm/a
 import type { Db } from '../../db/connection.ts';
 import { sha256 } from '../../db/encryption.ts';
 import { transact } from '../../db/transaction.ts';
+import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
-import { auditTab, getOffice } from '../office-settings/queries.ts';
+import { auditTab, getOffice, tabAudit } from '../office-settings/queries.ts';
 import { findAccount, insertAccount, listAccounts, updateAccount } from './writes.ts';
 
 type New = z.output<typeof createServiceAccount.input>['account'];
@@ -37,14 +38,21 @@ export async function addServiceAccount(context: Context, { name, description }:
 }
 
 /** As soon as an account is inactive, its secret and every frame it opened are refused. */
-export async function changeAccount(context: Context, id: number, { description, isActive }: Change) {
+export async function changeAccount(context: Context, id: number, { description, isActive, version }: Change) {
   const { office } = context;
   return transact(context.db, async (db) => {
     const before = await getAccount(db, office, id);
-    await updateAccount(db, id, { description, isActive });
+    const fields = { description: `Description of ${before.name}`, status: `Status of ${before.name}` };
+    await refuseStale(
+      db,
+      { ...tabAudit(office, 'apiConfiguration'), fields: Object.values(fields) },
+      { version: before.version, texts: { 'ServiceAccount.Description': before.description } },
+      { version, texts: { 'ServiceAccount.Description': description } },
+    );
+    await updateAccount(db, id, { description, isActive, version: before.version + 1 });
     await auditTab({ ...context, db }, 'apiConfiguration', {
-      [`Description of ${before.name}`]: [before.description, description],
-      [`Status of ${before.name}`]: [status(before.isActive), status(isActive)],
+      [fields.description]: [before.description, description],
+      [fields.status]: [status(before.isActive), status(isActive)],
     });
     return { account: await getAccount(db, office, id) };
   });

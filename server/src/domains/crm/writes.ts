@@ -65,7 +65,7 @@ export const findActiveAccount = (db: Db, office: string, name: string) =>
 const accounts = (db: Db, office: string) =>
   db
     .selectFrom('apiCredential')
-    .select(['id', 'clientId', 'description', 'isActive', 'createdAt'])
+    .select(['id', 'clientId', 'description', 'isActive', 'createdAt', 'version'])
     .where('officeCode', '=', office);
 
 type Row = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number];
@@ -108,7 +108,7 @@ export async function insertAccount(
 export async function updateAccount(
   db: Db,
   id: number,
-  values: { description?: string; isActive?: boolean; secretHash?: Buffer },
+  values: { description: string; isActive: boolean; version: number } | { secretHash: Buffer },
 ): Promise<void> {
   await db.updateTable('apiCredential').set(values).where('id', '=', id).execute();
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { importFile } from '#contract/imports/api.ts';
 import { followImport, getImport } from '#contract/imports/history-api.ts';
+import { type MadeUser, makeUser } from '../../testing/factories.ts';
 import { csv } from '../../testing/imports/files.ts';
 import { type ImportProgress, readProgress } from '../../testing/imports/progress.ts';
 import { heads, importWorld } from '../../testing/imports/world.ts';
@@ -33,8 +34,12 @@ async function queue(rows: readonly (readonly string[])[]): Promise<number> {
 }
 
 /** Reads events until `enough`, then disconnects. */
-async function follow(id: number, enough: (seen: readonly ImportProgress[]) => boolean): Promise<ImportProgress[]> {
-  const authorization = `Bearer ${await server.tokenFor(user.email)}`;
+async function follow(
+  id: number,
+  enough: (seen: readonly ImportProgress[]) => boolean,
+  as: MadeUser = user,
+): Promise<ImportProgress[]> {
+  const authorization = `Bearer ${await server.tokenFor(as.email)}`;
   const hangUp = new AbortController();
   const url = `${server.origin}/v1/${followImport.path.replace(':ImportId', String(id))}`;
   const answer = await fetch(url, { headers: { authorization }, signal: hangUp.signal });
@@ -58,6 +63,22 @@ test('progress is streamed as it happens, and continues after disconnecting and 
   const seen = await following;
   expect(seen.at(-1)).toEqual({ status: '3', done: rows.length });
   expect(await follow(id, () => false)).toEqual([{ status: '3', done: rows.length }]);
+});
+
+test('progress is told to nobody who has been deactivated, though the stream was opened before', async () => {
+  const rows = await manyRows(1, 2);
+  const id = await queue(rows);
+  const leaver = await makeUser(db, { office: user.office });
+  const seen: ImportProgress[] = [];
+  const goOn = (events: readonly ImportProgress[]) => {
+    seen.push(...events.slice(seen.length));
+    return false;
+  };
+  const following = follow(id, goOn, leaver);
+  await until(async () => seen.length > 0);
+  await db.updateTable('appUser').set({ isActive: false }).where('id', '=', leaver.id).execute();
+  await applyImports(services);
+  expect(await following).toEqual([{ status: '1', done: 0 }]);
 });
 
 test('after a server is killed, another continues, and no row is applied twice or skipped', async () => {

@@ -15,7 +15,9 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { useToast } from '../../ui/messages/toasts.tsx';
 import classes from './api-configuration-tab.module.css';
+import { serviceAccountsQuery } from './queries.ts';
 import type { Secret } from './secret-dialog.tsx';
+import { useAccountProblem } from './use-account-problem.ts';
 
 interface AccountDialogProps {
   readonly edited: ServiceAccount | 'new' | undefined;
@@ -108,13 +110,15 @@ function useSave({ account, onClose, onSecret }: FormProps) {
   const { t } = useTranslation('crm');
   const { office } = usePerson().user;
   const client = useQueryClient();
-  const messages = useProblemMessages();
+  const problemText = useAccountProblem();
   const toast = useToast();
+  // Saving starts from what the dialog was opened with, or from what a refusal has shown.
+  const [base, setBase] = useState(account);
   const mutation = useMutation({
     mutationFn: async ({ name, description }: Typed): Promise<Secret | undefined> => {
-      if (account) {
-        const { id, isActive } = account;
-        await call(updateServiceAccount, { office, id, account: { description, isActive } });
+      if (base) {
+        const { id, isActive, version } = base;
+        await call(updateServiceAccount, { office, id, account: { description, isActive, version } });
         return undefined;
       }
       const made = await call(createServiceAccount, { office, account: { name, description } });
@@ -126,11 +130,16 @@ function useSave({ account, onClose, onSecret }: FormProps) {
       toast.success(t('account.saved'));
       await client.invalidateQueries({ queryKey: officeKey(office) });
     },
-    onError: () => toast.error(t('error.account')),
+    onError: async (failure) => {
+      toast.error(t('error.account'));
+      if (!isProblem(failure, 'changed-meanwhile')) return;
+      const { queryKey } = serviceAccountsQuery(office);
+      await client.invalidateQueries({ queryKey });
+      const now = client.getQueryData(queryKey)?.find(({ id }) => id === base?.id);
+      if (now) setBase(now);
+    },
     // The secret is shown once and not cached.
     gcTime: 0,
   });
-  const [first] = isProblem(mutation.error) ? mutation.error.errors : [];
-  const reason = first ? messages.ofField(first) : messages.of(mutation.error);
-  return { mutation, error: mutation.isError ? `${t('error.account')}. ${reason}` : undefined };
+  return { mutation, error: mutation.isError ? problemText(mutation.error) : undefined };
 }

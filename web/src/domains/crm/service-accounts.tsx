@@ -8,19 +8,21 @@ import { useFetched } from '../../api/fetched.ts';
 import { useFormat } from '../../api/format.ts';
 import { officeKey } from '../../api/office-key.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
-import { useProblemMessages } from '../../api/problem-message.ts';
+import { isRefusal } from '../../api/problem.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Fetched } from '../../ui/messages/fetched.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { useToast } from '../../ui/messages/toasts.tsx';
 import { StatusBadge } from '../../ui/records/status-badge.tsx';
+import { useIsShown } from '../../ui/use-is-shown.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import classes from './api-configuration-tab.module.css';
 import { serviceAccountsQuery } from './queries.ts';
 import { type Secret, SecretDialog } from './secret-dialog.tsx';
+import { useAccountProblem } from './use-account-problem.ts';
 
-type Asked = { readonly what: 'deactivate' | 'renew'; readonly account: ServiceAccount };
+type Asked = { readonly what: 'deactivate' | 'renew'; readonly id: number };
 
 /** Table T17: the credentials other systems sign in with. */
 export function ServiceAccounts() {
@@ -32,23 +34,25 @@ export function ServiceAccounts() {
   const [edited, setEdited] = useState<ServiceAccount | 'new'>();
   const [asked, setAsked] = useState<Asked>();
   const [secret, setSecret] = useState<Secret>();
-  const actions = useActions(setSecret);
+  const isShown = useIsShown();
+  const toast = useToast();
+  const showSecret = (made: Secret) =>
+    isShown() ? setSecret(made) : toast.warning(t('account.secretUnseen', { name: made.name }));
+  const actions = useActions(showSecret);
   const close = () => {
     actions.forget();
     setAsked(undefined);
   };
-  const answer = async () => {
-    if (!asked) return;
-    const { account, what } = asked;
-    try {
-      if (what === 'renew') await actions.renew.mutateAsync(account);
-      else await actions.change.mutateAsync({ ...account, isActive: false });
-      close();
-    } catch {
-      // The confirmation stays open and shows the failure.
-    }
+  // As the list shows it now: after a refusal it has been loaded again.
+  const inQuestion = query.data?.find(({ id }) => id === asked?.id);
+  const answer = () => {
+    if (!inQuestion) return;
+    // Called only while the question is open: a failure stays in it, and an answer after No must not close the next.
+    const onSuccess = close;
+    if (asked?.what === 'renew') actions.renew.mutate(inQuestion, { onSuccess });
+    else actions.change.mutate({ ...inQuestion, isActive: false }, { onSuccess });
   };
-  const name = asked?.account.name ?? '';
+  const name = inQuestion?.name ?? '';
   return (
     <section className={classes.part}>
       <div className={classes.head}>
@@ -74,7 +78,7 @@ export function ServiceAccounts() {
                   key={account.id}
                   account={account}
                   onEdit={() => setEdited(account)}
-                  onAsk={(what) => setAsked({ what, account })}
+                  onAsk={(what) => setAsked({ what, id: account.id })}
                   isChanging={actions.change.isPending}
                   onActivate={() => actions.change.mutate({ ...account, isActive: true })}
                 />
@@ -83,7 +87,7 @@ export function ServiceAccounts() {
           )
         }
       </Fetched>
-      <AccountDialog edited={edited} onClose={() => setEdited(undefined)} onSecret={setSecret} />
+      <AccountDialog edited={edited} onClose={() => setEdited(undefined)} onSecret={showSecret} />
       <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
       <ConfirmDialog
         isOpen={asked !== undefined}
@@ -92,7 +96,7 @@ export function ServiceAccounts() {
         }
         yes={t('common:action.yes')}
         no={t('common:action.no')}
-        onYes={() => void answer()}
+        onYes={answer}
         onNo={close}
         loading={actions.renew.isPending || actions.change.isPending}
         isDangerous
@@ -108,13 +112,16 @@ function useActions(onSecret: (secret: Secret) => void) {
   const { t } = useTranslation('crm');
   const { office } = usePerson().user;
   const client = useQueryClient();
-  const messages = useProblemMessages();
+  const problemText = useAccountProblem();
   const toast = useToast();
   const refresh = () => client.invalidateQueries({ queryKey: officeKey(office) });
-  const onError = () => toast.error(t('error.account'));
+  const onError = (failure: unknown) => {
+    toast.error(t('error.account'));
+    if (isRefusal(failure)) void refresh();
+  };
   const change = useMutation({
-    mutationFn: ({ id, description, isActive }: ServiceAccount) =>
-      call(updateServiceAccount, { office, id, account: { description, isActive } }),
+    mutationFn: ({ id, description, isActive, version }: ServiceAccount) =>
+      call(updateServiceAccount, { office, id, account: { description, isActive, version } }),
     onSuccess: async () => {
       await refresh();
       toast.success(t('account.saved'));
@@ -127,15 +134,21 @@ function useActions(onSecret: (secret: Secret) => void) {
       onSecret({ name: account.name, secret });
       await refresh();
     },
-    onError,
+    onError: (failure, { name }) => {
+      if (isRefusal(failure)) onError(failure);
+      else toast.warning(t('error.account'), t('account.renewUnknown', { name }));
+    },
     // The secret is shown once and not cached.
     gcTime: 0,
   });
   const failure = change.error ?? renew.error;
+  // Without an answer the server may have replaced the secret all the same.
+  const isUnknown = !change.error && renew.error !== null && !isRefusal(renew.error);
+  const unknown = t('account.renewUnknown', { name: renew.variables?.name ?? '' });
   return {
     change,
     renew,
-    error: failure ? `${t('error.account')}. ${messages.of(failure)}` : undefined,
+    error: isUnknown ? unknown : failure ? problemText(failure) : undefined,
     forget: () => {
       change.reset();
       renew.reset();

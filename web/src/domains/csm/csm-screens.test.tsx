@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { chosenChildren } from '../../api/storage/csm-children.ts';
+import { deferredAnswer } from '../../testing/deferred-answer.ts';
 import { calls, renderApp } from '../../testing/render-app.tsx';
 import { refusal } from '../../testing/server.ts';
 import './send/send-screen.tsx';
@@ -219,6 +220,22 @@ describe('reviewing and sending', () => {
       .filter(({ path }) => path === 'csm')
       .map(({ body }) => (body as { SendingId: string }).SendingId);
     expect(new Set(numbers).size).toBe(1);
+  });
+
+  test('an answer that comes when the codes are being chosen anew leaves the user and the new choice alone', async () => {
+    const late = deferredAnswer();
+    const { user, router } = await review({ 'POST csm': late.answer });
+    await user.click(confirm());
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await screen.findByLabelText(`CSM for ${dawit}`);
+    await user.selectOptions(select(dawit), 'CSM01');
+    late.give({ CsmResult: [result(hiwot, 'sent'), result(dawit, 'sent')] });
+    await screen.findAllByText('CSM Sent Successfully');
+    expect(router.state.location.pathname).toBe('/searchchild/sendcsm');
+    await user.click(sendButton());
+    await screen.findByRole('heading', { name: 'Review before sending' });
+    expect(chosenChildren.read()).toEqual([hiwot, dawit]);
+    screen.getByText('CSM01 Name spelling differs');
   });
 
   test('ERR-060 what the external system did not take is said at once', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { deferredAnswer } from '../../testing/deferred-answer.ts';
 import { aProfile } from '../../testing/profile.ts';
 import { calls, goBackAndSave, renderApp } from '../../testing/render-app.tsx';
 import { refusal } from '../../testing/server.ts';
@@ -37,6 +38,22 @@ test('NAV-032 so does Save of an edited profile', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/help'));
   expect(isSent('PUT', 'user/12')).toBe(true);
   expect(window.location.pathname).toBe('/help');
+});
+
+test('NAV-032 a save that is answered when the form has been left says so, and leads nowhere', async () => {
+  const late = deferredAnswer();
+  const { user, router } = await renderApp('/administration/userProfileView?id=12&mode=edit', {
+    answers: { 'GET user/12': { User: profile }, 'PUT user/12': late.answer },
+  });
+  await user.type(await screen.findByLabelText(/^First Name/), 'a');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  void router.navigate({ to: '/help' });
+  const prompt = await screen.findByRole('dialog', { name: 'You have unsaved changes.' });
+  await user.click(within(prompt).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/help'));
+  late.give({ User: { ...profile, FirstName: 'Nadiaa' } });
+  await screen.findAllByText('User profile updated.');
+  expect(router.state.location.pathname).toBe('/help');
 });
 
 test('a missing profile links to the search and offers no retry', async () => {

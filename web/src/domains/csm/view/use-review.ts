@@ -10,6 +10,7 @@ import { chosenChildren } from '../../../api/storage/csm-children.ts';
 import { paths } from '../../../app/paths.ts';
 import { useNavigateTo } from '../../../ui/link.tsx';
 import { useToast } from '../../../ui/messages/toasts.tsx';
+import { useIsShown } from '../../../ui/use-is-shown.ts';
 import { childIdsWithoutCode, keptDraft, selectionsOf } from '../draft.ts';
 import { headlineOf, outcomeOf } from '../outcome.ts';
 import { codesQuery, csmKey, preparedQuery } from '../queries.ts';
@@ -18,6 +19,7 @@ import { codesQuery, csmKey, preparedQuery } from '../queries.ts';
 export function useReview() {
   const { t, i18n } = useTranslation('csm');
   const go = useNavigateTo();
+  const isShown = useIsShown();
   const toast = useToast();
   const client = useQueryClient();
   const messages = useProblemMessages();
@@ -37,10 +39,14 @@ export function useReview() {
       else if (headline === 'queued') toast.info(t('result.queued'));
       else if (headline === 'partly') toast.warning(t('result.partly', { sent, total }));
       else toast.warning(t('result.failedOutside'), t('result.partly', { sent, total }));
-      await go(paths.viewSendCsm({ id: draft?.sendingId ?? '' }), { replace: true });
-      chosenChildren.clear();
-      clearStoredSelection('children', 'search');
-      keptDraft.clear();
+      // The user may have left the review, and may have begun another choice.
+      const isStored = keptDraft.read()?.sendingId === draft?.sendingId;
+      if (isShown()) await go(paths.viewSendCsm({ id: draft?.sendingId ?? '' }), { replace: true });
+      if (isStored) {
+        chosenChildren.clear();
+        clearStoredSelection('children', 'search');
+        keptDraft.clear();
+      }
       await client.invalidateQueries({ queryKey: csmKey });
     },
     onError: () => toast.error(t('review.failed')),

@@ -114,8 +114,8 @@ function Tools({ check, state }: ToolsProps) {
           look="plain"
           size="sm"
           icon={<IconDownload aria-hidden="true" stroke={1.75} />}
-          loading={state.download.isPending}
-          onClick={() => state.download.mutate()}
+          loading={state.download.isBusy}
+          onClick={state.download.onExport}
         >
           {t('check.download')}
         </Button>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { cancelImportCheck, getErrorWorkbook, recheckImport, startImport } from '#contract/imports/api.ts';
 import type { ImportCheck, ImportRow } from '#contract/imports/import.ts';
 import type { ImportColumn } from '#contract/imports/rules.ts';
-import { call, callForFile } from '../../../api/call.ts';
-import { saveFile } from '../../../api/files/save-file.ts';
+import { call } from '../../../api/call.ts';
+import { useDownload } from '../../../api/files/download.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { followedImports } from '../../../api/storage/followed-imports.ts';
 import { paths } from '../../../app/paths.ts';
@@ -68,11 +68,9 @@ export function useCheck({ check, edits, onEdits, onChecked, onDecided }: CheckP
     onError: (failure) => toast.error(messages.of(failure, t('failed'))),
   });
   const cancel = useMutation({ mutationFn: () => call(cancelImportCheck, { id: check.id }), onSettled: onDecided });
-  const download = useMutation({
-    mutationFn: () => callForFile(getErrorWorkbook, { id: check.id }),
-    onSuccess: (file) => saveFile(file),
-    onError: (failure) => toast.error(messages.of(failure, t('downloadFailed'))),
-  });
+  const download = useDownload(getErrorWorkbook, { id: check.id }, (failure) =>
+    toast.error(messages.of(failure, t('downloadFailed'))),
+  );
   return {
     rows,
     filter,

@@ -6,7 +6,7 @@ import { exportImportRows, getFailedRows, undoImport } from '#contract/imports/h
 import type { Import } from '#contract/imports/import.ts';
 import { canUndo } from '#contract/imports/rules.ts';
 import { call, callForFile } from '../../../api/call.ts';
-import { saveFile } from '../../../api/files/save-file.ts';
+import { useDownloadOf } from '../../../api/files/download.ts';
 import { useFormat } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
 import { useProblemMessages } from '../../../api/problem-message.ts';
@@ -30,18 +30,19 @@ export function DetailsActions({ one, onUndone }: DetailsActionsProps) {
   const messages = useProblemMessages();
   const mayExport = useCan('Reservation:Export');
   const why = (failure: unknown) => messages.of(failure, t('downloadFailed'));
-  const save = useMutation({
-    mutationFn: (what: 'rows' | 'errors') =>
-      what === 'rows' ? callForFile(exportImportRows, { id: one.id }) : callForFile(getFailedRows, { id: one.id }),
-    onSuccess: (file) => saveFile(file),
-    onError: (failure) => toast.error(why(failure)),
-  });
+  const save = useDownloadOf(
+    (what: 'rows' | 'errors', signal) =>
+      what === 'rows'
+        ? callForFile(exportImportRows, { id: one.id }, { signal })
+        : callForFile(getFailedRows, { id: one.id }, { signal }),
+    (failure) => toast.error(why(failure)),
+  );
   const buttonOf = (what: 'rows' | 'errors') => {
-    const isIt = save.variables === what;
+    const isIt = save.what === what;
     return {
-      isBusy: save.isPending && isIt,
+      isBusy: save.isBusy && isIt,
       failure: save.error && isIt ? why(save.error) : undefined,
-      onExport: () => save.mutate(what),
+      onExport: () => save.start(what),
     };
   };
   return (

@@ -151,11 +151,27 @@ test.each([
   [408, 'taking-too-long'],
   [429, 'too-many-requests'],
   [401, 'not-signed-in'],
+  [403, 'consent-required'],
 ])('W13 ERR-084 an import is followed to its end although the server once answered %d', async (status, code) => {
   let isFirst = true;
   await elsewhere({
     [progress]: () => {
       const answer = isFirst ? refusal(code, status) : events(anImport());
+      isFirst = false;
+      return answer;
+    },
+  });
+  await message('Data Imported Successfully');
+});
+
+test.each([
+  ['half a text', 'data: {"Import":\n\n'],
+  ['another thing', 'data: {"Import":{}}\n\n'],
+])('ERR-084 an import is followed to its end although %s came instead of an event', async (_, text) => {
+  let isFirst = true;
+  await elsewhere({
+    [progress]: () => {
+      const answer = isFirst ? new Response(text) : events(anImport());
       isFirst = false;
       return answer;
     },

@@ -1,11 +1,10 @@
 import { IconDownload, IconHistory } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getImportTemplate } from '#contract/imports/api.ts';
 import { columnsOf, type ImportFormat, type ImportType, importFormats, importTypes } from '#contract/imports/rules.ts';
 import { callForFile } from '../../../api/call.ts';
-import { saveFile } from '../../../api/files/save-file.ts';
+import { useDownloadOf } from '../../../api/files/download.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -83,19 +82,18 @@ export function ImportScreen() {
 function Templates({ type }: { readonly type: ImportType }) {
   const { t } = useTranslation('imports');
   const toast = useToast();
-  const download = useMutation({
-    mutationFn: (format: ImportFormat) => callForFile(getImportTemplate, { type, format }),
-    onSuccess: (file) => saveFile(file),
-    onError: () => toast.error(t('upload.templateFailed')),
-  });
+  const download = useDownloadOf(
+    (format: ImportFormat, signal) => callForFile(getImportTemplate, { type, format }, { signal }),
+    () => toast.error(t('upload.templateFailed')),
+  );
   return (
     <div className={classes.buttons}>
       {importFormats.map((format) => (
         <Button
           key={format}
           icon={<IconDownload aria-hidden="true" stroke={1.75} />}
-          loading={download.isPending && download.variables === format}
-          onClick={() => download.mutate(format)}
+          loading={download.isBusy && download.what === format}
+          onClick={() => download.start(format)}
         >
           {t(`upload.template.${format}`)}
         </Button>

@@ -1,13 +1,12 @@
 import { IconDownload, IconPhoto, IconPhotoOff, IconVideo } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getProjectMediaFile } from '#contract/projects/api.ts';
 import { mediaTypeLabel } from '#contract/projects/media-type.ts';
 import type { Project, ProjectMedia } from '#contract/projects/project.ts';
-import { callForFile } from '../../../api/call.ts';
 import { useFetched } from '../../../api/fetched.ts';
-import { saveFile } from '../../../api/files/save-file.ts';
+import { useDownload } from '../../../api/files/download.ts';
 import { useFormat } from '../../../api/format.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -92,19 +91,16 @@ function GetDocument({ code, item }: ItemProps) {
   const { t } = useTranslation('projects');
   const messages = useProblemMessages();
   const toast = useToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => callForFile(getProjectMediaFile, { id: code, mediaId: item.id as never }),
-    onSuccess: (file) => saveFile(file),
-    onError: (failure) => toast.error(messages.of(failure)),
-  });
+  const wanted = { id: code, mediaId: item.id as never };
+  const { isBusy, onExport } = useDownload(getProjectMediaFile, wanted, (failure) => toast.error(messages.of(failure)));
   return (
     <Button
       look="quiet"
       size="sm"
       icon={<IconDownload stroke={1.75} aria-hidden="true" />}
-      loading={isPending}
+      loading={isBusy}
       aria-label={t('media.downloadOf', { title: item.title })}
-      onClick={() => mutate()}
+      onClick={onExport}
     >
       {t('media.download')}
     </Button>

@@ -32,7 +32,6 @@ export function CancelDialog({ reservation, isOpen, onClose }: CancelDialogProps
       if (delivery === 'failed') toast.warning(t('cancel.done', { id }), t('cancel.notSent', { id }));
       else toast.success(t('cancel.done', { id }));
       await changed();
-      onClose();
     },
     onError: (failure) => toast.error(messages.of(failure, t('cancel.failed'))),
   });
@@ -51,7 +50,8 @@ export function CancelDialog({ reservation, isOpen, onClose }: CancelDialogProps
       icon={<IconBan aria-hidden="true" stroke={1.75} />}
       isDangerous
       loading={run.isPending}
-      onYes={() => run.mutate()}
+      // Called only while the dialog is open: after No the user may be elsewhere.
+      onYes={() => run.mutate(undefined, { onSuccess: onClose })}
       onNo={close}
     >
       {run.error ? (

@@ -3,6 +3,7 @@ import type { Reservation } from '#contract/reservations/reservation.ts';
 import { RecordFormShell } from '../../../forms/record-form-shell.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RestoreNotice } from '../../../ui/messages/restore-notice.tsx';
+import { useIsShown } from '../../../ui/use-is-shown.ts';
 import { DetailsFields } from '../details-form/details-fields.tsx';
 import { useDetailsForm } from '../details-form/use-details-form.ts';
 
@@ -16,6 +17,7 @@ interface EditReservationProps {
 export function EditReservation({ reservation, onDone }: EditReservationProps) {
   const { t } = useTranslation(['manageReservations', 'common']);
   const state = useDetailsForm({ reservation });
+  const isShown = useIsShown();
   return (
     <>
       <RestoreNotice offer={state.kept} />
@@ -27,7 +29,7 @@ export function EditReservation({ reservation, onDone }: EditReservationProps) {
           onSave={async (isLeaving) => {
             if (!state.isDirty) return true;
             const isSaved = await state.submit(isLeaving);
-            if (isSaved && !isLeaving) onDone();
+            if (isSaved && !isLeaving && isShown()) onDone();
             return isSaved;
           }}
           onDiscard={(isLeaving) => {

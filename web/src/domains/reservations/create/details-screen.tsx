@@ -9,6 +9,7 @@ import { useNavigateTo } from '../../../ui/link.tsx';
 import { RestoreNotice } from '../../../ui/messages/restore-notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
+import { useIsShown } from '../../../ui/use-is-shown.ts';
 import { UnsentNotice } from '../actions/unsent-notice.tsx';
 import { DetailsFields } from '../details-form/details-fields.tsx';
 import { type DetailsFormState, useDetailsForm } from '../details-form/use-details-form.ts';
@@ -30,18 +31,20 @@ export function CreateReservationScreen() {
 function DetailsStep({ draft }: { readonly draft?: Reservation }) {
   const { t } = useTranslation(['reservations', 'common']);
   const go = useNavigateTo();
+  const isShown = useIsShown();
   const state = useDetailsForm({ reservation: draft });
   const mayEdit = useCan('Reservation:Edit');
   const isBusy = state.isSaving || state.isCreated;
 
   const save = async (isLeaving: boolean): Promise<boolean> => {
     const saved = await state.store(isLeaving);
-    if (saved && !draft && !isLeaving) void go(paths.createReservation({ id: saved.id }), { replace: true });
+    if (saved && !draft && !isLeaving && isShown())
+      void go(paths.createReservation({ id: saved.id }), { replace: true });
     return saved !== undefined;
   };
   const goOn = async () => {
     const saved = draft && !state.isDirty ? draft : await state.store();
-    if (saved) await go(paths.selectChildren({ id: saved.id }));
+    if (saved && isShown()) await go(paths.selectChildren({ id: saved.id }));
   };
   const discard = () => {
     state.reset();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { confirmReservation } from '#contract/reservations/children-api.ts';
 import type { Reservation } from '#contract/reservations/reservation.ts';
+import { deferredAnswer } from '../../../testing/deferred-answer.ts';
 import { calls } from '../../../testing/render-app.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { aReservedChild } from '../../../testing/reservation.ts';
@@ -160,6 +161,22 @@ test('ERR-064 a confirmed reservation of which the external system does not know
   await press('Confirm');
   await pressInDialog('Yes');
   await screen.findAllByText('Reservation 10519 created, but sending to the external system failed');
+});
+
+test('ERR-072 a confirmation that is answered when its screen has been left says so, and leads nowhere', async () => {
+  const late = deferredAnswer();
+  const draft = aDraft({ targetChildren: 2 });
+  const reservation = { ...draft, status: { code: '2', label: 'Active' } };
+  const { router } = await renderScreen('selectChildren', `${address}&step=preview`, {
+    answers: { ...answersFor(draft, [free(one), free(two)]), [`PUT reservation/${id}/confirm`]: late.answer },
+  });
+  await heading('Preview');
+  await press('Confirm');
+  await pressInDialog('Yes');
+  await router.navigate({ to: '/elsewhere' });
+  late.give(z.encode(confirmReservation.output, { reservation, delivery: 'off' }));
+  await screen.findAllByText('Reservation Confirmed Successfully!');
+  expect(router.state.location.pathname).toBe('/elsewhere');
 });
 
 test('ERR-034 a confirmation that fails says so, and can be tried again', async () => {

@@ -12,6 +12,7 @@ import { useProblemMessages } from '../../../api/problem-message.ts';
 import { paths } from '../../../app/paths.ts';
 import { useNavigateTo } from '../../../ui/link.tsx';
 import { useToast } from '../../../ui/messages/toasts.tsx';
+import { useIsShown } from '../../../ui/use-is-shown.ts';
 import { usePicks } from '../available-children/use-picks.ts';
 import {
   reservationChildrenQuery,
@@ -50,6 +51,7 @@ export function useSelection(draft: Reservation) {
   const refetchIfIncomplete = useRefetchIfIncomplete(id);
   const toast = useToast();
   const go = useNavigateTo();
+  const isShown = useIsShown();
   const picks = usePicks(draft);
   // F21: children confirmed in another tab are already reserved; they are confirmed again with the rest.
   const chosen = [...picks.reserved, ...picks.selected];
@@ -86,7 +88,7 @@ export function useSelection(draft: Reservation) {
       flushSync(() => setDone(true));
       toast.success(t('message.confirmed'));
       if (delivery === 'failed') toast.warning(t('message.createdNotSent', { id }));
-      await go(paths.reservation({ mode: 'view', id: reservation.id }), { replace: true });
+      if (isShown()) await go(paths.reservation({ mode: 'view', id: reservation.id }), { replace: true });
       // The old data of the draft is dropped, so that it is not shown while the reservation is fetched again.
       client.setQueryData(reservationQuery(id, i18n.language).queryKey, reservation);
       void client.resetQueries({ queryKey: reservationChildrenQuery(id, i18n.language).queryKey });

@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { exportReservations } from '#contract/reservations/export-api.ts';
 import type { ReservationColumn } from '#contract/reservations/search.ts';
-import { callForFile } from '../../../api/call.ts';
-import { saveFile } from '../../../api/files/save-file.ts';
+import { useDownload } from '../../../api/files/download.ts';
 import { useFormat } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
 import { useProblemMessages } from '../../../api/problem-message.ts';
@@ -36,15 +34,13 @@ export function SearchResults({ search }: SearchResultsProps) {
   const { page, searched } = search;
   const found = page.data;
   const shown = useRowsState(page, t('common:table.failed'));
-  const run = useMutation({
-    mutationFn: () =>
-      callForFile(exportReservations, {
-        search: filledForm(searched ?? search.form),
-        ...orderOf<ReservationColumn>(search.state.sort),
-      }),
-    onSuccess: (file) => saveFile(file),
-    onError: (failure) => toast.error(messages.of(failure, t('search.exportFailed'))),
-  });
+  const wanted = {
+    search: filledForm(searched ?? search.form),
+    ...orderOf<ReservationColumn>(search.state.sort),
+  };
+  const { isBusy, onExport } = useDownload(exportReservations, wanted, (failure) =>
+    toast.error(messages.of(failure, t('search.exportFailed'))),
+  );
   if (searched === undefined) return null;
   if (found?.total === 0 && !page.isFetching && !page.isError)
     return <EmptyReservations form={searched} chips={search.searchedChips} onRemove={search.removeAndSearch} />;
@@ -65,8 +61,8 @@ export function SearchResults({ search }: SearchResultsProps) {
         found && found.total > 0 ? (
           <ResultActions
             link={() => sharedLink(paths.manageReservation(), searched)}
-            onExport={mayExport ? () => run.mutate() : undefined}
-            isExporting={run.isPending}
+            onExport={mayExport ? onExport : undefined}
+            isExporting={isBusy}
             texts={actionTexts}
           />
         ) : null

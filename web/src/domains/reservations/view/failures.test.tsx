@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { listReservationDeliveries, type RecordDelivery } from '#contract/deliveries/api.ts';
 import { cancelReservation, updateReservation } from '#contract/reservations/api.ts';
 import { addChildren, releaseChildren } from '#contract/reservations/children-api.ts';
+import { deferredAnswer } from '../../../testing/deferred-answer.ts';
 import { control, fill } from '../../../testing/form.ts';
 import { calls } from '../../../testing/render-app.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -43,6 +44,20 @@ test('ERR-036 a failed cancel stays in its dialog', async () => {
   await pressInDialog('Yes');
   expect((await screen.findAllByText('Unable to cancel reservation')).length).toBeGreaterThan(0);
   screen.getByRole('dialog');
+});
+
+test('RESV-008 a cancellation that is answered late says so, and leaves the user where they are', async () => {
+  const late = deferredAnswer();
+  const { router } = await open('cancel', { [`PUT reservation/${id}/cancel`]: late.answer });
+  await pressInDialog('Yes');
+  await waitFor(() => expect(calls.some(({ path }) => path === `reservation/${id}/cancel`)).toBe(true));
+  await pressInDialog('No');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/reservation/manage/view'));
+  await router.navigate({ to: '/reservation/manage/edit', search: { id: String(id) } as never });
+  const reservation = aReservation({ status: { code: '5', label: 'Cancelled' } });
+  late.give(z.encode(cancelReservation.output, { reservation, delivery: 'off' }));
+  await screen.findAllByText(`Reservation ${id} cancelled`);
+  expect(router.state.location.pathname).toBe('/reservation/manage/edit');
 });
 
 test('RESV-008 a cancellation succeeds even when the external system could not be told', async () => {
