@@ -121,7 +121,7 @@ export function followLocks(site = ''): (locks: readonly Lock[]) => string[] {
   return (locks) =>
     locks.flatMap((lock) => {
       const triggered = lock.isChange ? (locksOfTriggers[lock.name] ?? []) : [];
-      const further = triggered.map((name) => ({ name, waits: true, isExclusive: false }));
+      const further = triggered.map((name) => ({ name, waits: true }));
       return [...(lock.isInsert ? [] : [lock]), ...further].flatMap(take);
     });
 }

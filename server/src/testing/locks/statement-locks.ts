@@ -4,8 +4,6 @@ export interface Lock {
   readonly name: string;
   /** False when the statement skips what others have locked. */
   readonly waits: boolean;
-  /** Excludes rows of other tables that refer to this one: a deletion, or `for update`. */
-  readonly isExclusive: boolean;
   /** Rows are updated or deleted; the triggers that lock something run then, not for new rows. */
   readonly isChange?: boolean;
   /** New rows: others cannot hold them, but they refer to rows of other tables. */
@@ -86,25 +84,21 @@ export function locksOf(sqlText: string, values: readonly unknown[] = []): Lock[
   const add = (at: number, name: string, lock: Omit<Lock, 'name'>) =>
     found.push({ at, lock: { name: tableOfView[name] ?? name, ...lock } });
   for (const { index, 1: isTry, 2: args = '' } of text.matchAll(advisory))
-    add(index, advisoryName(args), { waits: !isTry, isExclusive: false });
+    add(index, advisoryName(args), { waits: !isTry });
   for (const { index, 1: name = '' } of text.matchAll(inserts))
     add(index, name, {
       waits: true,
-      isExclusive: false,
-
       isInsert: !/ on conflict .*do update /.test(text.slice(index)),
     });
-  for (const { index, 1: name = '' } of text.matchAll(updates))
-    add(index, name, { waits: true, isExclusive: false, isChange: true });
-  for (const { index, 1: name = '' } of text.matchAll(deletions))
-    add(index, name, { waits: true, isExclusive: true, isChange: true });
+  for (const { index, 1: name = '' } of [...text.matchAll(updates), ...text.matchAll(deletions)])
+    add(index, name, { waits: true, isChange: true });
   for (const { index, 1: names = '' } of text.matchAll(tableLocks))
-    for (const name of names.split(', ')) add(index, name, { waits: true, isExclusive: true });
-  for (const { index, 1: strength, 2: of, 3: skips } of text.matchAll(rowLocks)) {
+    for (const name of names.split(', ')) add(index, name, { waits: true });
+  for (const { index, 2: of, 3: skips } of text.matchAll(rowLocks)) {
     const tables = tablesBefore(text.slice(0, index));
     const locked = of ? of.split(', ').map((alias) => tables.get(alias) ?? alias) : tables.values();
     // Rows are locked before the statement around them changes any.
-    for (const name of locked) add(index - text.length, name, { waits: !skips, isExclusive: strength === 'update' });
+    for (const name of locked) add(index - text.length, name, { waits: !skips });
   }
   const parts = [...text.matchAll(withQuery)].map(({ index, 0: head, 1: name = '' }) => {
     const isRead = text.split(new RegExp(`\\b${name}\\b`)).length > 2;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pickMinutes } from '#contract/reservations/selection.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -40,13 +40,13 @@ interface HoldTimerProps {
 function HoldTimer({ until, picks, count }: HoldTimerProps) {
   const { t } = useTranslation('reservations');
   const left = useSecondsLeft(until);
-  const { lapse: handleExpiry } = picks;
   const isOver = left === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `lapse` is new with every render
+  // With the children chosen now: some may have been removed since the time was over.
+  const handleExpiry = useEffectEvent(() => void picks.lapse());
   useEffect(() => {
     if (!isOver) return;
-    void handleExpiry();
-    const timer = setInterval(() => void handleExpiry(), pollInterval);
+    handleExpiry();
+    const timer = setInterval(() => handleExpiry(), pollInterval);
     return () => clearInterval(timer);
   }, [isOver]);
   const spoken = announcedAt(left);
