@@ -4,7 +4,7 @@ import type { DialogProps } from './dialog-props.ts';
 
 const Frame = lazyPart<DialogProps>(async () => (await import('./dialog-modal.tsx')).DialogModal);
 
-/** Loads the dialog code in advance: a dialog must open even if the network has failed. */
+/** For tests: dialogs then open at once. */
 export const preloadDialogs = Frame.preload;
 
 /** Traps the focus; Esc is the safe choice, and the safe action has the focus. */
