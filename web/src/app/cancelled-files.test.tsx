@@ -4,6 +4,7 @@ import { deferredAnswer } from '../testing/deferred-answer.ts';
 import { placeAnswers } from '../testing/lists.ts';
 import { projectAnswer, projectRow } from '../testing/project.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { refusal } from '../testing/server.ts';
 import '../domains/projects/audit/project-audit-screen.tsx';
 import '../domains/projects/view/project-screen.tsx';
 import '../domains/projects/search/search-screen.tsx';
@@ -74,17 +75,8 @@ test('W15 Cancel ends an export: the request is aborted, and no file comes', asy
   expect(saved).not.toHaveBeenCalled();
 });
 
-test.each([
-  ['left', async (to: (address: object) => Promise<void>) => to({ to: '/help' })],
-  [
-    'taken away by the end of the session',
-    async () => {
-      window.localStorage.setItem('prcds.lastActiveAt', String(Date.now() - 11 * 60_000));
-      fireEvent(window, new Event('pageshow'));
-      await screen.findByText('Session got expired');
-    },
-  ],
-])('W15 a file whose screen is %s is not saved any more, and no failure is told', async (_, leave) => {
+/** Starts the export of a history, whose answer waits. */
+async function startExport() {
   const late = deferredAnswer();
   const saved = savedFiles();
   const { user, router } = await renderApp('/searchproject/viewproject/auditHistory?id=201115', {
@@ -99,10 +91,32 @@ test.each([
   const signals = signalsOf('audit/export');
   await user.click(button);
   await waitFor(() => expect(signals).toHaveLength(1));
-  await leave((address) => router.navigate(address as never));
-  await waitFor(() => expect(button.isConnected).toBe(false));
-  expect(signals[0]?.aborted).toBe(true);
+  return { late, saved, router };
+}
+
+test('a file arrives although its screen was left meanwhile', async () => {
+  const { late, saved, router } = await startExport();
+  await router.navigate({ to: '/help' } as never);
   await act(async () => late.give(file()));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+});
+
+test('its failure is told there too', async () => {
+  const { late, router } = await startExport();
+  await router.navigate({ to: '/help' } as never);
+  await act(async () => late.give(refusal('internal-error', 500)));
+  await screen.findByText('Error While Fetching Data');
+});
+
+test.each([
+  ['a file is not saved', file],
+  ['a failure is not told', () => refusal('internal-error', 500)],
+])('after the end of the session %s', async (_, answer) => {
+  const { late, saved } = await startExport();
+  window.localStorage.setItem('prcds.lastActiveAt', String(Date.now() - 11 * 60_000));
+  fireEvent(window, new Event('pageshow'));
+  await screen.findByText('Session got expired');
+  await act(async () => late.give(answer()));
   expect(saved).not.toHaveBeenCalled();
   expect(screen.queryByLabelText('Messages')).toBeNull();
 });

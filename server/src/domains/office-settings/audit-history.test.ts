@@ -140,6 +140,12 @@ describe('the export', () => {
     expect(row).toMatch(/^\d+,Integración con el CRM,No,Sí,Priya Nair \(.+@prcds\.example\),02\/02\/2026 09:30:00 PM$/);
   });
 
+  test('I18N-002 is named after its tab in the reader’s language', async () => {
+    const { headers } = await call(exportTabAudit, { office: 'USAO', tab: 'countryGroupings' }, { as: priya });
+    const name = 'configuración-de-la-oficina-USAO-grupos-de-países-auditoría.csv';
+    expect(headers.get('content-disposition')).toContain(encodeURIComponent(name));
+  });
+
   test('needs Export, not only View', async () => {
     const as = await makeUser(db, { roles: [await makeRole(db, ['Admin Office Setting:View'])] });
     expect((await call(listTabAudit, { office: 'USAO', tab: 'general' }, { as })).status).toBe(200);

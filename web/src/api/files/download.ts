@@ -2,10 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { callForFile, type DownloadedFile } from '../call.ts';
+import { isSignedIn } from '../sign-in/tokens.ts';
 import { useAbortable } from './abortable.ts';
 import { saveFile } from './save-file.ts';
 
-/** Downloads one of several files; a file whose screen has been left is neither saved nor reported. */
+/**
+ * Downloads one of several files, also when its screen has been left meanwhile. After the end of the session it is neither
+ * saved nor reported.
+ */
 export function useDownloadOf<W>(
   fetch: (what: W, signal: AbortSignal) => Promise<DownloadedFile>,
   onError: (failure: unknown) => void,
@@ -13,13 +17,16 @@ export function useDownloadOf<W>(
   const abortable = useAbortable();
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: async (what: W) => saveFile(await abortable.run((signal) => fetch(what, signal))),
+    onError: (failure) => {
+      if (isSignedIn()) onError(failure);
+    },
   });
   return {
     isBusy: isPending,
     error,
     /** The file asked for last. */
     what: variables,
-    start: (what: W) => mutate(what, { onError }),
+    start: (what: W) => mutate(what),
   };
 }
 

@@ -9,10 +9,12 @@ import { officeKey } from '../../api/office-key.ts';
 import { usePerson } from '../../api/person.tsx';
 import { isProblem } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
+import { useKeptInput } from '../../api/storage/kept-input.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
+import { RestoreNotice } from '../../ui/messages/restore-notice.tsx';
 import { useToast } from '../../ui/messages/toasts.tsx';
 import classes from './api-configuration-tab.module.css';
 import { serviceAccountsQuery } from './queries.ts';
@@ -45,6 +47,13 @@ function Form({ account, onClose, onSecret }: FormProps) {
   const [name, setName] = useState('');
   const [description, setDescription] = useState(account?.description ?? '');
   const [isAsked, setAsked] = useState(false);
+  const { office } = usePerson().user;
+  const isTyped = name !== '' || description !== (account?.description ?? '');
+  const formId = `serviceAccount/${office}/${account?.id ?? 'new'}`;
+  const kept = useKeptInput(formId, null, isTyped ? { name, description } : undefined, (before) => {
+    setName(before.name);
+    setDescription(before.description);
+  });
   const nameError = useNameError();
   const save = useSave({ account, onClose, onSecret });
   const problem = account ? undefined : ServiceAccountName.safeParse(name).error?.issues[0]?.message;
@@ -62,6 +71,7 @@ function Form({ account, onClose, onSecret }: FormProps) {
         submit();
       }}
     >
+      <RestoreNotice offer={kept} />
       {save.error ? <InlineNotice kind="error" title={save.error} /> : null}
       {account ? null : (
         <TextField

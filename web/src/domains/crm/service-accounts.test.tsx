@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { collectSignOutJobs, runSignOutJobs } from '../../api/sign-in/sign-out.ts';
 import { deferredAnswer } from '../../testing/deferred-answer.ts';
 import { errorNotices } from '../../testing/form.ts';
 import { listOf } from '../../testing/lists.ts';
@@ -124,4 +125,26 @@ describe('a new secret', () => {
     renewing.give({ ServiceAccount: account(), Secret: 'only once' });
     await screen.findAllByText('The new secret of crm-night was shown to nobody. Please give it another one.');
   });
+});
+
+test('SESSION-010 a new account typed when the session ends is offered again', async () => {
+  const answers = { 'GET apiSettings/USAO/serviceAccount': { ServiceAccounts: [account()] } };
+  const unsaved = 'session/unsavedInput';
+  const saved = { SavedDate: '2026-04-16T16:00:00Z' };
+  const before = await open({ ...answers, [`GET ${unsaved}`]: { UnsavedInput: [] }, [`PUT ${unsaved}`]: saved });
+  const name = () => screen.findByLabelText<HTMLInputElement>(/^Service account/);
+  await before.user.click(screen.getByText('Add service account'));
+  fireEvent.change(await name(), { target: { value: 'crm-day' } });
+  const jobs = collectSignOutJobs();
+  before.unmount();
+  await runSignOutJobs(jobs, 'the last token');
+  const kept = calls.find(({ method, path }) => method === 'PUT' && path === unsaved)?.body as object;
+  const after = await open({
+    ...answers,
+    [`GET ${unsaved}`]: { UnsavedInput: [{ ...kept, ...saved }] },
+    [`DELETE ${unsaved}`]: {},
+  });
+  await after.user.click(screen.getByText('Add service account'));
+  await after.user.click(await screen.findByText('Restore', { selector: 'button' }));
+  expect((await name()).value).toBe('crm-day');
 });
