@@ -78,14 +78,14 @@ export default defineConfig({
           exclude: [...exclude, ...withProcesses],
         },
       },
-      // One after the other, when all others are done.
+      // Two at a time, when all others are done.
       {
         test: {
           ...server,
           name: 'server processes',
           include: withProcesses,
           exclude,
-          maxWorkers: 1,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

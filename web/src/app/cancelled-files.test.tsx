@@ -20,9 +20,14 @@ function signalsOf(path: string) {
   return signals;
 }
 
+const FetchedBlob = (await new Response('').blob()).constructor;
+
 function savedFiles() {
   const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   onTestFinished(() => save.mockRestore());
+  // jsdom has no addresses for files, and a Blob other than that of a fetched answer.
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  vi.stubGlobal('Blob', FetchedBlob);
   return save;
 }
 
@@ -105,7 +110,7 @@ test('its failure is told there too', async () => {
   const { late, router } = await startExport();
   await router.navigate({ to: '/help' } as never);
   await act(async () => late.give(refusal('internal-error', 500)));
-  await screen.findByText('Error While Fetching Data');
+  await waitFor(() => expect(screen.getByLabelText('Messages').textContent).toContain('Error While Fetching Data'));
 });
 
 test.each([
