@@ -151,7 +151,7 @@ export async function applyImports(services: Services): Promise<void> {
     select id, status not in ${unfinished} as is_undo from import_batch
      where status in ${unfinished} or (undo_asked_at is not null and undone_at is null)
      order by id`.execute(services.db);
-  await doEach(rows, async ({ id, isUndo }) => {
+  await doEach(services, rows, async ({ id, isUndo }) => {
     const internal = await (isUndo ? undoImport(services, id) : applyImport(services, id));
     // Throwing reports them to the job runner.
     if (internal.length > 0) throw internal[0];
