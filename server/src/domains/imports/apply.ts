@@ -12,15 +12,7 @@ import { inReservationTransaction, type ReservationActionContext } from '../rese
 import { applyAdditions } from './apply-additions.ts';
 import { applyVerifications } from './apply-verifications.ts';
 import { type Batch, findBatch, lockBatch, recountRows, updateRowCounts } from './batches.ts';
-import {
-  type Chunk,
-  claimChunk,
-  isHeldByOthers,
-  isInChunk,
-  markChunkDone,
-  reclaimChunk,
-  runWorkers,
-} from './chunks.ts';
+import { type Chunk, claimChunk, HeldByOthers, isInChunk, markChunkDone, reclaimChunk, runWorkers } from './chunks.ts';
 import { type RowResult, updateRowResults } from './rows.ts';
 import { undoImport } from './undo.ts';
 
@@ -98,7 +90,7 @@ async function applyChunks(services: Services, batch: Batch): Promise<unknown[]>
       unit = claimed;
     };
     goesOn = await applyChunk(services, batch, began).catch(async (error) => {
-      if (isHeldByOthers(unit, error)) return false;
+      if (error instanceof HeldByOthers) return false;
       // An outage or a lock of somebody else says nothing about the rows; the next run continues.
       if (!unit || isTemporary(error)) throw error;
       errors.push(error);
