@@ -29,6 +29,8 @@ test('whoever wrote sees it, even if the write could not be noted', async () => 
     $$ begin raise exception 'not noted'; end $$`.execute(db);
   await sql`create trigger refuse before insert on last_write execute function refuse()`.execute(db);
   await expect(replica.recordPossibleWrite(ana.id)).rejects.toThrow('not noted');
+  await catchUp();
+  expect(await replica.canServe(ana)).toBe(false);
   await sql`drop function refuse() cascade`.execute(db);
   expect(await replica.canServe(ana)).toBe(false);
   await catchUp();

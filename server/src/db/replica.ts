@@ -55,11 +55,23 @@ export function openReplica({ url, isPooled, lagSeconds, primary, log, watch }: 
     answerWithin: replicaTimeouts.asking,
   });
   const bound = createLagBound(lagSeconds * 1_000);
-  /** People whose write could not be recorded. */
-  const unrecorded = new Set<number>();
+  /** People whose write could not be recorded, with the last failure. */
+  const unrecorded = new Map<number, unknown>();
   let isTrusted = false;
   let hasClosed = false;
   let timer: NodeJS.Timeout | undefined;
+
+  /** A write that fails to be recorded meanwhile is left to the next call. */
+  async function recordMissed(id: number): Promise<boolean> {
+    const missed = unrecorded.get(id);
+    try {
+      await recordLastWrite(primary, id);
+    } catch {
+      return false;
+    }
+    if (unrecorded.get(id) === missed) unrecorded.delete(id);
+    return true;
+  }
 
   function setTrusted(value: boolean, error?: unknown): void {
     if (value === isTrusted) return;
@@ -87,10 +99,7 @@ export function openReplica({ url, isPooled, lagSeconds, primary, log, watch }: 
     db: reads.db,
     async canServe({ id, version }) {
       if (!isTrusted) return false;
-      if (unrecorded.has(id)) {
-        await recordLastWrite(primary, id);
-        unrecorded.delete(id);
-      }
+      if (unrecorded.has(id) && !(await recordMissed(id))) return false;
       const needed = bound.needed(performance.now());
       const asked = getReplicaStatus(statusConnections.db).catch((error: unknown) => setTrusted(false, error));
       const [written, status] = await Promise.all([findLastWriteLsn(primary, id), asked]);
@@ -102,7 +111,7 @@ export function openReplica({ url, isPooled, lagSeconds, primary, log, watch }: 
       try {
         await recordLastWrite(primary, userId);
       } catch (error) {
-        unrecorded.add(userId);
+        unrecorded.set(userId, error);
         throw error;
       }
     },

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { stateStampHeader } from '#contract/endpoint.ts';
 import { getUserAccess } from '#contract/users/api.ts';
 import { testDatabase } from '../testing/database.ts';
 import { giveRole, type MadeUser, makeUser } from '../testing/factories.ts';
 import { startIssuer } from '../testing/issuer.ts';
+import { makeOffice } from '../testing/offices.ts';
 import { testServer } from '../testing/server.ts';
 
 const database = await testDatabase();
@@ -27,6 +29,22 @@ async function movedBy(change: () => Promise<unknown>): Promise<string[]> {
 test('every answer carries a stamp, the same on every server', async () => {
   expect(await stampOf(ana, server)).toMatch(/^[0-9a-f]{32}$/);
   expect(await stampOf(ana, server)).toBe(await stampOf(ana, second));
+});
+
+test('who works in one office has the stamp that servers of the previous release answer', async () => {
+  const office = await makeOffice(db);
+  const plain = await makeUser(db, { office, roles: [] });
+  const { regionCode } = await db
+    .selectFrom('appUser')
+    .select('regionCode')
+    .where('id', '=', plain.id)
+    .executeTakeFirstOrThrow();
+  const settings = { timeFormat: '24h', dateFormat: 'DD/MM/YYYY' };
+  await db.deleteFrom('officeSetting').where('officeCode', '=', office).execute();
+  for (const [code, value] of Object.entries(settings))
+    await db.insertInto('officeSetting').values({ officeCode: office, code, value }).execute();
+  const text = `${office}|${regionCode}|dateFormat=DD/MM/YYYY|timeFormat=24h`;
+  expect(await stampOf(plain)).toBe(createHash('md5').update(text).digest('hex'));
 });
 
 test('it changes for the users affected by a change, and for nobody else', async () => {

@@ -9,7 +9,9 @@ const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const { db } = await testDatabase();
 const ana = await makeUser(db);
 await makeCredential(db);
-const tidy = (accessLogYears = 0, at = now) => cleanUp({ db, clock: () => at, retention: { accessLogYears } });
+const told: string[] = [];
+const log = { info: (_: object, message: string) => void told.push(message) };
+const tidy = (accessLogYears = 0, at = now) => cleanUp({ db, clock: () => at, retention: { accessLogYears }, log });
 const count = async (table: string) =>
   (await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}`.execute(db)).rows[0]?.count;
 
@@ -105,6 +107,7 @@ test('F10 while a backup reads the log, its months are neither made nor dropped,
     await sql`lock table list_log in access share mode`.execute(dump);
     await tidy(3, later);
     expect(await months()).toEqual(before);
+    expect(told).toContain('somebody reads the list log: its months are made and dropped by a later run');
   });
   await tidy(3, later);
   expect(await months()).toEqual(['list_log_2031_01', 'list_log_2031_02', 'list_log_2031_03']);

@@ -28,6 +28,7 @@ interface CleanUpServices {
   readonly db: Db;
   readonly clock: Clock;
   readonly retention: Pick<Retention, 'accessLogYears'>;
+  readonly log?: { info(details: object, message: string): void };
 }
 
 const batch = 5_000;
@@ -46,7 +47,10 @@ async function deleteOldAccessLog(db: Db, before: Date): Promise<void> {
  * Every list that people read is written to this log, and queues behind a wait for the whole table. A backup reads the
  * table for hours, so the wait is short, and the next run tries again.
  */
-async function changeMonths(db: Db, change: RawBuilder<unknown>): Promise<void> {
+async function changeMonths(
+  { db, log }: Pick<CleanUpServices, 'db' | 'log'>,
+  change: RawBuilder<unknown>,
+): Promise<void> {
   try {
     await transact(db, async (db) => {
       await sql`set local lock_timeout = '250ms'`.execute(db);
@@ -54,20 +58,23 @@ async function changeMonths(db: Db, change: RawBuilder<unknown>): Promise<void> 
     });
   } catch (error) {
     if (!isLockTimeout(error)) throw error;
+    log?.info({ err: error }, 'somebody reads the list log: its months are made and dropped by a later run');
   }
 }
 
 /** Drops whole monthly partitions, and deletes old rows of the default partition. */
-async function deleteOldListLog(db: Db, before: Date): Promise<void> {
+async function deleteOldListLog(services: CleanUpServices, before: Date): Promise<void> {
+  const { db } = services;
   await sql`delete from list_log_other where happened_at < ${before}`.execute(db);
   const { rows } = await sql<{ month: string }>`
     select c.relname as month from pg_inherits i join pg_class c on c.oid = i.inhrelid
      where i.inhparent = 'list_log'::regclass and c.relname ~ '^list_log_[0-9]{4}_[0-9]{2}$'
        and to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month' <= ${before}`.execute(db);
-  for (const { month } of rows) await changeMonths(db, sql`drop table if exists ${sql.table(month)}`);
+  for (const { month } of rows) await changeMonths(services, sql`drop table if exists ${sql.table(month)}`);
 }
 
-export async function cleanUp({ db, clock, retention }: CleanUpServices): Promise<void> {
+export async function cleanUp(services: CleanUpServices): Promise<void> {
+  const { db, clock, retention } = services;
   const now = clock();
   const before = (days: number) => new Date(now.getTime() - days * day);
   const failures: unknown[] = [];
@@ -85,12 +92,12 @@ export async function cleanUp({ db, clock, retention }: CleanUpServices): Promis
   await remove(sql`delete from unsaved_input where saved_at < ${before(unsavedInputDays)}`);
   await remove(sql`delete from child_read where day < ${before(countedDays)}::date`);
   await part(
-    changeMonths(db, sql`select make_list_log_months(${now}::date, (${now}::date + interval '2 months')::date)`),
+    changeMonths(services, sql`select make_list_log_months(${now}::date, (${now}::date + interval '2 months')::date)`),
   );
   if (retention.accessLogYears > 0) {
     const oldest = before(retention.accessLogYears * daysOfYear);
     await part(deleteOldAccessLog(db, oldest));
-    await part(deleteOldListLog(db, oldest));
+    await part(deleteOldListLog(services, oldest));
     await remove(sql`delete from reading_day where day < ${oldest}::date`);
   }
   if (failures.length > 0) throw failures[0];

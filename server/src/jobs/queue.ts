@@ -141,7 +141,7 @@ async function startWorkers(
     }
   });
   signal?.throwIfAborted();
-  for (const schedule of wanted) begun.workers.push(await work(boss, underWay, schedule, services, log));
+  for (const schedule of wanted) begun.workers.push(await work(boss, underWay, schedule, { ...services, log }, log));
   begun.wakeTimer = setInterval(() => begun.workers.forEach((id) => void boss.notifyWorker(id)), wakeMilliseconds);
   begun.wakeTimer.unref();
   const woken = new Map(

@@ -28,6 +28,7 @@ export interface JobServices {
   readonly retention: Retention;
   /** Aborted when the server stops: work of minutes is then left off between two of its parts. */
   readonly stopping?: AbortSignal;
+  readonly log?: { info(details: object, message: string): void };
 }
 
 export interface Schedule extends RegisteredJob {

@@ -46,15 +46,18 @@ export async function eraseChildren(db: Db, departed: Departed): Promise<void> {
   await sql`delete from unsaved_input where ${mentions('form', departed.codes)}`.execute(db);
 }
 
-/** Messages about erased children that were pending at the time of the erasure, and are no longer. */
-export const eraseSentSince = (db: Db) =>
+/**
+ * Messages about erased children that were pending at the time of the erasure, and are no longer. Those sent before
+ * `since` were seen by former runs. The state is tested again on the locked row, which somebody may just send again.
+ */
+export const eraseSentSince = (db: Db, since: Date) =>
   sql`
-    update outbox_message set ${assignments(columns.outbox_message?.erased ?? {})} where id in (
+    update outbox_message set ${assignments(columns.outbox_message?.erased ?? {})} where state <> 'pending' and id in (
       select m.id from outbox_message m
        cross join lateral regexp_matches(m.payload::text, '[A-Z]{3}-[0-9]{6}-[0-9]{4}', 'g') as mentioned
         join child_record c on c.code = mentioned[1]
         join child_erasure e on e.child_id = c.id
-       where m.state <> 'pending' and m.payload <> '{}')`.execute(db);
+       where m.state <> 'pending' and m.payload <> '{}' and (m.sent_at is null or m.sent_at >= ${since}))`.execute(db);
 
 /** SQL assignments that pseudonymise a user in a table. */
 export const pseudonyms = (table: string): RawBuilder<unknown> => assignments(columns[table]?.pseudonymised ?? {});

@@ -88,6 +88,7 @@ export default {
   frame: {
     'opened for {}': 'Opened for {}',
     'renewed for {}': 'Renewed for {}',
+    'renewed again for {}': 'Renewed again for {}',
     'ended for {}': 'Ended for {}',
     'ended by a used token for {}': 'Ended by a used token for {}',
     'refused, unknown: {}': 'Refused, unknown: {}',

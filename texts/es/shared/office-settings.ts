@@ -91,6 +91,7 @@ export default {
   frame: {
     'opened for {}': 'Abierto para {}',
     'renewed for {}': 'Renovado para {}',
+    'renewed again for {}': 'Renovado de nuevo para {}',
     'ended for {}': 'Cerrado para {}',
     'ended by a used token for {}': 'Cerrado por un token ya usado para {}',
     'refused, unknown: {}': 'Rechazado, desconocido: {}',

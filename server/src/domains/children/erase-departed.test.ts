@@ -15,7 +15,8 @@ const { call, db } = await testServer({ clock: () => now });
 const ana = await makeUser(db, { firstName: 'Ana', lastName: 'Delgado', roles: ['Local Administrator'] });
 const project = await makeProject(db, { country: 'GTM', number: 201_115, communities: ['Aldea El Pinal'] });
 await makeCredential(db);
-const erase = (childYears = 7) => eraseDeparted({ db, clock: () => now, retention: { childYears } });
+const erase = (childYears = 7, stopping = new AbortController().signal) =>
+  eraseDeparted({ db, clock: () => now, retention: { childYears }, stopping });
 
 const anyOf = async (list: string) =>
   (
@@ -177,16 +178,49 @@ test('everything personal about a child who left long ago is gone; counts and th
   expect(row.reasonForLeaving).not.toBeNull();
 });
 
-test('a message that was still waiting is sent as it is, and erased by a later run', async () => {
-  const child = await makeDeparted();
-  const change = (state: string) =>
-    db.updateTable('outboxMessage').set({ state }).where('recordKey', '=', `csm:${child.code}`).execute();
-  await change('pending');
-  await erase();
-  expect(await everythingAbout(child)).toMatch(personal);
-  await change('sent');
-  expect(await erase()).toBe(0);
-  expect(await everythingAbout(child)).not.toMatch(personal);
+describe('a message that was still waiting', () => {
+  const change = ({ code }: { readonly code: string }, state: string, inside = db) =>
+    inside
+      .updateTable('outboxMessage')
+      .set({ state, sentAt: state === 'sent' ? now : null })
+      .where('recordKey', '=', `csm:${code}`)
+      .execute();
+  async function makeErasedWithMessage() {
+    const child = await makeDeparted();
+    await change(child, 'pending');
+    await erase();
+    return child;
+  }
+
+  test('is sent as it is, and erased by a later run', async () => {
+    const child = await makeErasedWithMessage();
+    expect(await everythingAbout(child)).toMatch(personal);
+    await change(child, 'sent');
+    expect(await erase()).toBe(0);
+    expect(await everythingAbout(child)).not.toMatch(personal);
+  });
+
+  test('is left to the next run by a server that stops', async () => {
+    const child = await makeErasedWithMessage();
+    await change(child, 'sent');
+    await erase(7, AbortSignal.abort());
+    expect(await everythingAbout(child)).toMatch(personal);
+    await erase();
+    expect(await everythingAbout(child)).not.toMatch(personal);
+  });
+
+  test('is not erased when somebody sends it again at the same time', async () => {
+    const child = await makeErasedWithMessage();
+    await change(child, 'failed');
+    const { erasing } = await db.transaction().execute(async (transaction) => {
+      await change(child, 'pending', transaction);
+      const running = erase();
+      await expect.poll(() => countWaiting(db)).toBe(1);
+      return { erasing: running };
+    });
+    await erasing;
+    expect(await everythingAbout(child)).toMatch(personal);
+  });
 });
 
 test('an answer about a child that was erased meanwhile is accepted, but not stored', async () => {

@@ -19,7 +19,7 @@ interface ErasureJob {
   readonly db: Db;
   readonly clock: Clock;
   readonly retention: Retention;
-  /** When aborted, no further batch is begun. */
+  /** When aborted, no further batch is begun, nor the erasure of sent messages. */
   readonly stopping?: AbortSignal;
 }
 
@@ -35,6 +35,10 @@ interface Departed {
 }
 
 const batch = 200;
+
+const day = 86_400_000;
+/** The job runs every night; a week covers the nights on which it failed or was stopped. */
+const sentDays = 7;
 
 /** In years; stands for 'no limit'. */
 const noLimitYears = 1000;
@@ -117,8 +121,9 @@ export async function eraseDeparted({ db: outer, clock, retention, stopping }: E
     });
     done += found;
     if (found === 0 || stopping?.aborted) {
-      await transact(outer, eraseSentSince);
       await deleteUnusedNames(outer);
+      if (!stopping?.aborted)
+        await transact(outer, (db) => eraseSentSince(db, new Date(at.getTime() - sentDays * day)));
       return done;
     }
   }

@@ -69,6 +69,15 @@ describe('service accounts', () => {
     expect(now).toEqual({ ...opened, isActive: false, version: version + 1 });
   });
 
+  test('a page of the previous release, which knows no version, deactivates an account too', async () => {
+    const { office, as } = await administrator();
+    const [opened] = (await call(listServiceAccounts, { office }, { as })).output.accounts;
+    if (!opened) throw new Error('The office has no account');
+    const { id, description } = opened;
+    const off = await call(updateServiceAccount, { office, id, account: { description, isActive: false } }, { as });
+    expect([off.status, off.output?.account.isActive]).toEqual([200, false]);
+  });
+
   test('names are unique and limited to allowed characters', async () => {
     const { office, as, account } = await administrator();
     const add = async (name: string) =>

@@ -47,7 +47,7 @@ export async function changeAccount(context: Context, id: number, { description,
       db,
       { ...tabAudit(office, 'apiConfiguration'), fields: Object.values(fields) },
       { version: before.version, texts: { 'ServiceAccount.Description': before.description } },
-      { version, texts: { 'ServiceAccount.Description': description } },
+      { version: version ?? before.version, texts: { 'ServiceAccount.Description': description } },
     );
     await updateAccount(db, id, { description, isActive, version: before.version + 1 });
     await auditTab({ ...context, db }, 'apiConfiguration', {

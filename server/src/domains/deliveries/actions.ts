@@ -112,15 +112,12 @@ async function changeState(context: Context, id: number, to: 'pending' | 'skippe
   });
 }
 
-/**
- * Who sends again sends now, even if the receiver's circuit breaker is open. Otherwise each attempt would also double
- * the time the circuit stays open.
- */
+/** So that a message sent again is tried now, and a failure does not double the time the circuit stays open. */
 const closeCircuitBreaker = ({ db, office }: Context, channel: Channel) =>
   sql`update outbox_receiver set failures = 0, openings = 0, open_until = null, probe_until = null
        where office_code = ${office} and channel = ${channel}`.execute(db);
 
-/** Even if the retry delay is not over. */
+/** Sends now, even if the retry delay is not over. */
 export async function sendAgain(context: Context, id: number) {
   const { deliveries } = context;
   const mail = await mailIdOf(context, id);

@@ -3,10 +3,12 @@ import { createEvent, updateEvent } from '#contract/deliveries/event-api.ts';
 import { getReservation, updateReservation } from '#contract/reservations/api.ts';
 import { openDeliveries } from '../../all-deliveries.ts';
 import { createMailer } from '../../external/mailer.ts';
+import type { Context } from '../../http/context.ts';
 import { cleanUp } from '../../jobs/clean-up.ts';
 import { makeConnectedOffice } from '../../testing/connected-office.ts';
 import { noon, setSetting } from '../../testing/reservations/world.ts';
 import { testServer } from '../../testing/server.ts';
+import { create as requestEvent } from './events.ts';
 
 const server = await testServer({ clock: () => noon });
 const { db, call, config } = server;
@@ -126,6 +128,42 @@ describe('events of the external system', () => {
     await deliveries.deliverDue();
     expect((await list())[0]).toMatchObject({ state: 'skipped', reason: 'let-go', nextAttemptAt: null });
     expect(crm.requests).toHaveLength(1);
+  });
+
+  test('ERR-069 RESV-105 an answer that comes after its caller gave up is given to one later request', async () => {
+    const { office, as, crm, list } = await scene();
+    crm.behave('hold');
+    let sending: Promise<unknown> | undefined;
+    const attempt: typeof deliveries.attempt = async (channel, record) => {
+      sending = deliveries.attempt(channel, record, 60_000);
+      await expect.poll(() => crm.requests.length).toBe(1);
+      return 'pending';
+    };
+    const impatient = { db, office, user: as, clock: () => noon, deliveries: { ...deliveries, attempt } };
+    const event = { name: 'Gala' };
+    await expect(requestEvent(impatient as unknown as Context, { event })).rejects.toMatchObject({
+      code: 'event-not-created',
+    });
+    expect((await list())[0]).toMatchObject({ state: 'pending' });
+    crm.release({ answer: { Event_ID: 'EV-LATE' } });
+    await sending;
+    const ask = async () => (await call(createEvent, { event }, { as })).output?.event.eventId;
+    crm.behave({ answer: { Event_ID: 'EV-NEW' } });
+    expect(await ask()).toBe('EV-LATE');
+    expect(await ask()).toBe('EV-NEW');
+  });
+
+  test('RESV-105 two requests at the same time for the same name get an event each', async () => {
+    const { as, crm } = await scene();
+    crm.behave('hold');
+    const ask = () => call(createEvent, { event: { name: 'Gala' } }, { as });
+    const first = ask();
+    await expect.poll(() => crm.requests.length).toBe(1);
+    const second = ask();
+    await expect.poll(() => crm.requests.length).toBe(2);
+    crm.release({ answer: { Event_ID: 'EV-1' } });
+    expect([(await first).status, (await second).status]).toEqual([200, 200]);
+    expect(crm.taken).toHaveLength(2);
   });
 
   test('ERR-058 ERR-069 RESV-105 an event of its own is created, or the failure is told and nothing lingers', async () => {

@@ -58,8 +58,8 @@ export const isRequestOver = ({ kind, attempts, createdAt }: Tried, at: Date): b
   kind === 'crm:event-request' && (attempts > 0 || at.getTime() - createdAt.getTime() > requestMilliseconds);
 
 /**
- * A request for the same name whose answer its caller never got: it came too late, or the server died. The next request
- * continues it, under the same idempotency key, so that the external system creates one event.
+ * A request for the same name whose answer its caller never got: it came too late, or the server died and its claim has
+ * ended. The next request continues it, under the same idempotency key, so that the external system creates one event.
  */
 async function findUnanswered({ db, office, user, clock }: Context, name: string | null): Promise<string | undefined> {
   const oldest = new Date(clock().getTime() - requestMilliseconds);
@@ -67,7 +67,7 @@ async function findUnanswered({ db, office, user, clock }: Context, name: string
     select record_key as record from outbox_message
      where office_code = ${office} and created_by = ${user.id} and kind = 'crm:event-request'
        and payload ->> 'isLate' = 'true' and payload ->> 'name' is not distinct from ${name}
-       and (state = 'sent' and payload ->> 'eventId' is not null or state = 'pending' and created_at >= ${oldest})
+       and (state = 'sent' and payload ->> 'eventId' is not null or state = 'pending' and created_at >= ${oldest} and claimed_until < now())
      order by id desc limit 1`.execute(db);
   return rows[0]?.record;
 }
@@ -80,13 +80,14 @@ async function enqueueRequest({ db, office, user, clock }: Context, event: objec
   return record;
 }
 
-/** Lets the request go, unless it is still being sent, and takes the answer. */
+/** Lets the request go, unless it is still being sent, and takes the answer, unless somebody else has. */
 async function takeAnswer({ db }: Context, record: string): Promise<string | null> {
   await sql`
     update outbox_message set state = 'skipped', reason = coalesce(reason, 'let-go'), next_attempt_at = null
      where record_key = ${record} and state <> 'sent' and coalesce(claimed_until < now(), true)`.execute(db);
   const { rows } = await sql<{ eventId: string | null }>`
-    update outbox_message set payload = payload - 'isLate' where record_key = ${record} and state = 'sent'
+    update outbox_message set payload = payload - 'isLate'
+     where record_key = ${record} and state = 'sent' and payload ->> 'isLate' = 'true'
     returning payload ->> 'eventId' as event_id`.execute(db);
   return rows[0]?.eventId ?? null;
 }

@@ -12,15 +12,7 @@ import { inReservationTransaction, type ReservationActionContext } from '../rese
 import { applyAdditions } from './apply-additions.ts';
 import { applyVerifications } from './apply-verifications.ts';
 import { type Batch, findBatch, lockBatch, recountRows, updateRowCounts } from './batches.ts';
-import {
-  type Chunk,
-  claimChunk,
-  isHeldByOthers,
-  isInChunk,
-  markChunkDone,
-  reclaimChunk,
-  runWorkers,
-} from './chunks.ts';
+import { type Chunk, claimChunk, HeldByOthers, isInChunk, markChunkDone, reclaimChunk, runWorkers } from './chunks.ts';
 import { type RowResult, updateRowResults } from './rows.ts';
 import { undoImport } from './undo.ts';
 
@@ -98,7 +90,7 @@ async function applyChunks(services: Services, batch: Batch): Promise<unknown[]>
       unit = claimed;
     };
     goesOn = await applyChunk(services, batch, began).catch(async (error) => {
-      if (isHeldByOthers(unit, error)) return false;
+      if (error instanceof HeldByOthers) return false;
       // An outage or a lock of somebody else says nothing about the rows; the next run continues.
       if (!unit || isTemporary(error)) throw error;
       errors.push(error);
@@ -151,7 +143,7 @@ export async function applyImports(services: Services): Promise<void> {
     select id, status not in ${unfinished} as is_undo from import_batch
      where status in ${unfinished} or (undo_asked_at is not null and undone_at is null)
      order by id`.execute(services.db);
-  await doEach(rows, async ({ id, isUndo }) => {
+  await doEach(services, rows, async ({ id, isUndo }) => {
     const internal = await (isUndo ? undoImport(services, id) : applyImport(services, id));
     // Throwing reports them to the job runner.
     if (internal.length > 0) throw internal[0];

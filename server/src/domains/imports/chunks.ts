@@ -40,15 +40,18 @@ async function claimPending(db: Db, id: number, stage: Stage, wait: RawBuilder<u
   return rows[0];
 }
 
+/** A worker waited in vain for the chunks that are left: others finish them, or the next run does. */
+export class HeldByOthers extends Error {}
+
 /**
  * The claim is a row lock and ends with the transaction. When only locked chunks are left, waits for them in case their
  * transactions fail.
  */
 export const claimChunk = async (db: Db, id: number, stage: Stage): Promise<Chunk | undefined> =>
-  (await claimPending(db, id, stage, sql`skip locked`)) ?? (await claimPending(db, id, stage, sql``));
-
-/** Whether a worker without a chunk waited in vain: others finish the chunks that are left, or the next run does. */
-export const isHeldByOthers = (claimed: Chunk | undefined, error: unknown): boolean => !claimed && isLockTimeout(error);
+  (await claimPending(db, id, stage, sql`skip locked`)) ??
+  (await claimPending(db, id, stage, sql``).catch((error: unknown) => {
+    throw isLockTimeout(error) ? new HeldByOthers('others hold the chunks that are left', { cause: error }) : error;
+  }));
 
 /** Claims a given chunk again; undefined when another worker has finished it. */
 export async function reclaimChunk(db: Db, id: number, { number }: Chunk, stage: Stage): Promise<Chunk | undefined> {

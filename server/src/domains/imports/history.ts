@@ -127,15 +127,15 @@ export async function follow({ db, office, user, signal }: EventStreamContext, {
 
 const keptShown = 100;
 
-/** Two minutes, at four seconds for a lock. */
-const undoTries = 30;
+const undoMilliseconds = 120_000;
+const undoPauseMilliseconds = 200;
 
 /** Others, such as the job, may hold the last chunks for longer than a lock may take. */
 async function undoPatiently(context: Context, id: number): Promise<Batch> {
-  for (let tries = 1; ; tries += 1) {
+  for (const until = Date.now() + undoMilliseconds; ; await pause(undoPauseMilliseconds)) {
     for (const error of await undoImport(context, id)) context.log.error({ err: error }, 'rows could not be undone');
     const batch = (await findBatch(context.db, id)) ?? fail('not-found');
-    if (batch.undoneAt !== null || tries === undoTries) return batch;
+    if (batch.undoneAt !== null || Date.now() >= until) return batch;
   }
 }
 

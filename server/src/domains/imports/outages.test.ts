@@ -158,6 +158,20 @@ describe('another server holds the last chunk for longer than a lock may take', 
     expect(await read(id)).toMatchObject({ status: 'completed', applied: 1 });
   });
 
+  test('a job that cannot finish an import, because somebody holds its record, reports that', async () => {
+    const { id } = await queueUnits(1);
+    const setApplied = (isApplied: boolean) =>
+      sql`update import_unit set is_applied = ${isApplied} where import_id = ${id}`.execute(db);
+    await setApplied(true);
+    await db.transaction().execute(async (held) => {
+      await sql`select 1 from import_batch where id = ${id} for update`.execute(held);
+      await expect(applyImports({ ...services, db: impatient })).rejects.toThrow('lock timeout');
+    });
+    await setApplied(false);
+    await applyImports(services);
+    expect(await read(id)).toMatchObject({ status: 'completed', applied: 1 });
+  });
+
   test('the person who undoes an import is told of it when it is undone', async () => {
     const { id, rows } = await queueUnits(1);
     await applyImports(services);

@@ -11,15 +11,7 @@ import {
   releaseImportedChildren,
 } from '../reservations/public.ts';
 import { type Batch, findBatch, updateRowCounts } from './batches.ts';
-import {
-  type Chunk,
-  claimChunk,
-  isHeldByOthers,
-  isInChunk,
-  markChunkDone,
-  reclaimChunk,
-  runWorkers,
-} from './chunks.ts';
+import { type Chunk, claimChunk, HeldByOthers, isInChunk, markChunkDone, reclaimChunk, runWorkers } from './chunks.ts';
 import { type RowResult, updateRowResults } from './rows.ts';
 import { auditVerifications, type EarlierVerification } from './verifications.ts';
 
@@ -162,7 +154,7 @@ async function undoChunks(services: Services, batch: Batch): Promise<unknown[]> 
       unit = claimed;
     };
     goesOn = await undoChunk(services, batch, began).catch(async (error) => {
-      if (isHeldByOthers(unit, error)) return false;
+      if (error instanceof HeldByOthers) return false;
       // A database outage, or a lock of somebody else, says nothing about the rows; the next run continues.
       if (!unit || isTemporary(error)) throw error;
       errors.push(error);

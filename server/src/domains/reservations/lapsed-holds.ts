@@ -47,17 +47,17 @@ async function endBatch(actionContext: ActionContext): Promise<number> {
   return ids.length;
 }
 
-export async function endLapsedHolds({ db, clock }: JobContext): Promise<number> {
+export async function endLapsedHolds({ db, clock, stopping }: JobContext): Promise<number> {
   const { rows } = await sql<{ officeCode: string }>`
     select distinct office_code from hold
      where kind <> 'reservation' and ended_at is null and ends_at <= ${clock()}`.execute(db);
   let done = 0;
-  await doEach(rows, async ({ officeCode: office }) => {
+  await doEach({ stopping }, rows, async ({ officeCode: office }) => {
     let ended: number;
     do {
       ended = await inTransaction({ db, clock, office, user: null }, endBatch);
       done += ended;
-    } while (ended === batch);
+    } while (ended === batch && !stopping?.aborted);
   });
   return done;
 }

@@ -22,6 +22,8 @@ import { choiceMinutes } from './selection/selection-queries.ts';
 export interface JobContext {
   readonly db: Db;
   readonly clock: Clock;
+  /** When aborted, no further reservation is begun. */
+  readonly stopping?: AbortSignal;
 }
 
 async function listOfficesWith(db: Db, status: 'draft' | 'active'): Promise<string[]> {
@@ -38,13 +40,14 @@ const actorFor = ({ db, clock }: JobContext, office: string): Actor => ({ db, cl
 
 /** Runs `act` under each reservation's lock; `act` checks again whether it is still due. */
 async function changeEachLocked(
-  actor: Actor,
+  clockwork: JobContext,
+  office: string,
   ids: readonly number[],
   act: (actionContext: ActionContext, record: ReservationRecord) => Promise<boolean>,
 ): Promise<number> {
   let done = 0;
-  await doEach(ids, async (id) => {
-    done += await inTransaction(actor, async (actionContext) => {
+  await doEach(clockwork, ids, async (id) => {
+    done += await inTransaction(actorFor(clockwork, office), async (actionContext) => {
       const [record] = await lockRecords(actionContext, [id]);
       return record && (await act(actionContext, record)) ? 1 : 0;
     });
@@ -55,9 +58,8 @@ async function changeEachLocked(
 /** F4: at the end of the expiration date in the office's time zone. */
 export async function expireReservations(clockwork: JobContext): Promise<number> {
   let done = 0;
-  await doEach(await listOfficesWith(clockwork.db, 'active'), async (office) => {
-    const actor = actorFor(clockwork, office);
-    const { db, today } = await actionContextOf(actor);
+  await doEach(clockwork, await listOfficesWith(clockwork.db, 'active'), async (office) => {
+    const { db, today } = await actionContextOf(actorFor(clockwork, office));
     const due = await db
       .selectFrom('reservation')
       .select('id')
@@ -68,7 +70,7 @@ export async function expireReservations(clockwork: JobContext): Promise<number>
       .orderBy('id')
       .execute();
     const ids = due.map(({ id }) => id);
-    done += await changeEachLocked(actor, ids, async (actionContext, record) => {
+    done += await changeEachLocked(clockwork, office, ids, async (actionContext, record) => {
       if (record.status !== 'active' || statusOn(record, actionContext.today) !== 'expired') return false;
       await endReservation(actionContext, record, 'expired');
       return true;
@@ -79,7 +81,7 @@ export async function expireReservations(clockwork: JobContext): Promise<number>
 
 /** T16, notification 8: once for each expiration date. */
 export async function remindOfExpirations(clockwork: JobContext): Promise<void> {
-  await doEach(await listOfficesWith(clockwork.db, 'active'), async (office) => {
+  await doEach(clockwork, await listOfficesWith(clockwork.db, 'active'), async (office) => {
     const actionContext = await actionContextOf(actorFor(clockwork, office));
     const rows = await actionContext.db
       .selectFrom('reservation')
@@ -116,7 +118,7 @@ async function listDrafts(actionContext: ActionContext) {
 
 /** T16, notification 9: once for each period without changes. */
 export async function remindOfDrafts(clockwork: JobContext): Promise<void> {
-  await doEach(await listOfficesWith(clockwork.db, 'draft'), async (office) => {
+  await doEach(clockwork, await listOfficesWith(clockwork.db, 'draft'), async (office) => {
     const actionContext = await actionContextOf(actorFor(clockwork, office));
     const { drafts, periods } = await listDrafts(actionContext);
     for (const { id, touched } of drafts)
@@ -139,13 +141,13 @@ async function wasReminded({ db, settings, today }: ActionContext, id: number, t
 /** T16, 'reservation auto expiry in'. */
 export async function cancelUntouchedDrafts(clockwork: JobContext): Promise<number> {
   let done = 0;
-  await doEach(await listOfficesWith(clockwork.db, 'draft'), async (office) => {
+  await doEach(clockwork, await listOfficesWith(clockwork.db, 'draft'), async (office) => {
     const actor = actorFor(clockwork, office);
     const { drafts, periods, touched } = await listDrafts(await actionContextOf(actor));
     const isDue = (day: string, today: string) => today >= draftCancelDay(day, periods);
     const { today } = await actionContextOf(actor);
     const ids = drafts.filter((draft) => isDue(draft.touched, today)).map(({ id }) => id);
-    done += await changeEachLocked(actor, ids, async (actionContext, record) => {
+    done += await changeEachLocked(clockwork, office, ids, async (actionContext, record) => {
       const day = touched(record.touchedAt);
       const isStillDue = record.status === 'draft' && isDue(day, actionContext.today);
       if (!isStillDue || !(await wasReminded(actionContext, record.id, day))) return false;

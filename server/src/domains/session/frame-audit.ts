@@ -5,6 +5,7 @@ import type { Db } from '../../db/connection.ts';
 export type FrameEvent =
   | 'opened for'
   | 'renewed for'
+  | 'renewed again for'
   | 'ended for'
   | 'ended by a used token for'
   | 'refused, unknown:'

@@ -63,25 +63,31 @@ export async function issueTokens({ db: outer, credential, clock }: IntegrationC
 }
 
 /** Enough for the browser, which repeats a renewal without an answer after half a minute. */
-const lostAnswerSeconds = 120;
+const lostAnswerSeconds = 75;
 
 /**
  * API-020. A reused refresh token indicates theft, so its whole family is revoked, unless the answer to its first use was
- * lost.
+ * lost: then it is renewed once more.
  */
 export async function refreshTokens({ db: outer, clock, log }: PublicContext, refreshToken: string) {
   const hash = sha256(refreshToken);
   const now = clock();
   const renewed = await transact(outer, async (db) => {
     const lost = { since: later(now, -lostAnswerSeconds), tokenSeconds: nonavTokenSeconds };
-    const used = (await useRefreshToken(db, hash, now)) ?? (await reuseRefreshToken(db, hash, lost));
+    const first = await useRefreshToken(db, hash, now);
+    const used = first ?? (await reuseRefreshToken(db, hash, lost));
     if (!used || used.expiresAt <= now) return undefined;
     const family = await findLiveFamily(db, used.familyId, now);
     if (!family) return undefined;
-    await auditFrame(db, { ...family, at: now }, 'renewed for');
-    return addTokens(db, used.familyId, family.expiresAt, now);
+    await auditFrame(db, { ...family, at: now }, first ? 'renewed for' : 'renewed again for');
+    const tokens = await addTokens(db, used.familyId, family.expiresAt, now);
+    return { family: used.familyId, isAgain: !first, tokens };
   });
-  if (renewed) return renewed;
+  if (renewed) {
+    const { family, isAgain, tokens } = renewed;
+    if (isAgain) log.warn({ family }, 'a spent refresh token was shown; its lost answer is replaced');
+    return tokens;
+  }
   const ended = await endFamilyOf(outer, hash, now, 'ended by a used token for');
   if (ended) log.warn({ family: ended.id }, 'a spent refresh token was shown; its family is revoked');
   return fail('token-invalid');

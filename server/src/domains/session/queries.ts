@@ -46,12 +46,13 @@ export const useRefreshToken = (db: Db, tokenHash: Buffer, now: Date) =>
     .returning(['familyId', 'expiresAt'])
     .executeTakeFirst();
 
-/** Before every use: a withdrawn token that is shown counts as one that was used long ago. */
+/** `used_at` of a withdrawn token: so long ago that showing the token ends its family. */
 const withdrawn = new Date(0);
 
 /**
  * A refresh token used since `since` none of whose successors was used: the answer that carried them was lost. They are
- * withdrawn, so that whoever has received them after all shows a used token.
+ * withdrawn, so that whoever has received them after all shows a used token; so is the token itself, which is repeated
+ * only once.
  */
 export async function reuseRefreshToken(
   db: Db,
@@ -66,7 +67,7 @@ export async function reuseRefreshToken(
   const { familyId, usedAt } = spent;
   await sql`
     update nonav_token set used_at = ${withdrawn}
-     where family_id = ${familyId} and kind = 'refresh' and used_at is null`.execute(db);
+     where family_id = ${familyId} and kind = 'refresh' and (used_at is null or token_hash = ${tokenHash})`.execute(db);
   const { rows: later } = await sql`
     select 1 from nonav_token
      where family_id = ${familyId} and kind = 'refresh' and used_at >= ${usedAt} and token_hash <> ${tokenHash}`.execute(

@@ -39,8 +39,8 @@ export async function claimSending(db: Db, id: number, now: Date, remindIfBefore
 }
 
 /**
- * Returns whether its mail has still to be sent. Locks the mail before the request, so that one which is being recorded
- * as sent counts as sent.
+ * Returns whether the request counts as unsent: its mail has still to be sent, or was let go. Locks the mail before the
+ * request, so that one which is being recorded as sent counts as sent.
  */
 export async function markUnsent(db: Db, id: number, record: string): Promise<boolean> {
   const unsent = await db
@@ -50,9 +50,9 @@ export async function markUnsent(db: Db, id: number, record: string): Promise<bo
     .where('state', 'in', ['pending', 'failed'])
     .forUpdate()
     .execute();
-  if (unsent.length === 0) return false;
-  await db.updateTable('accessRequest').set({ isSent: false }).where('id', '=', id).execute();
-  return true;
+  if (unsent.length > 0) await db.updateTable('accessRequest').set({ isSent: false }).where('id', '=', id).execute();
+  const request = await db.selectFrom('accessRequest').select('isSent').where('id', '=', id).executeTakeFirst();
+  return request?.isSent === false;
 }
 
 /** Makes a pending mail about the request due now, because the person asked again. */

@@ -173,6 +173,9 @@ describe('ERR-012 asking for access', () => {
     await markUnsent(db, id, `access-request:${id}`);
     expect((await ask(person)).output.isSent).toBe(true);
     expect(about(person)).toHaveLength(2);
+    // An administrator has let the mail go at that moment, which marks the request as unsent.
+    await db.updateTable('accessRequest').set({ isSent: false }).where('id', '=', id).execute();
+    expect(await markUnsent(db, id, `access-request:${id}`)).toBe(true);
   });
 
   test('S3: a repeated request does not deadlock with recording the mail as sent', async () => {

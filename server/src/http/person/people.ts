@@ -24,8 +24,9 @@ export interface Person {
   /** The access version when this was read. */
   readonly version: string;
   /**
-   * Changes whenever the person's access, the office's settings or its terms change; who works in any office, with the
-   * settings of any.
+   * Changes whenever the person's access, the office's settings or its terms change; for a person who works across
+   * offices, also when the settings of another office change. Its formula stays the same from release to release: while
+   * servers of two releases answer, browsers would read their access again at each answer.
    */
   readonly stamp: string;
 }
@@ -48,9 +49,12 @@ const personByEmail = ({ email, frameOffice }: CallerKey) => sql<Row>`${prepared
   select v.version, u.id, u.email, u.first_name, u.last_name, u.office_code as office,
          u.language, u.is_active, held.grants, coalesce(held.crosses_offices, false) as crosses_offices,
          md5(concat_ws('|', u.office_code, u.region_code, held.grants, held.crosses_offices, (
+           select string_agg(s.code || '=' || s.value, '|' order by s.code)
+             from office_setting s where s.office_code = u.office_code
+         ), (select max(d.id) from policy_document d where d.office_code = u.office_code), case when held.crosses_offices then (
            select string_agg(concat(s.office_code, s.code, '=', s.value), '|' order by s.office_code, s.code)
-             from office_setting s where s.office_code = u.office_code or held.crosses_offices
-         ), (select max(d.id) from policy_document d where d.office_code = u.office_code))) as stamp,
+             from office_setting s where s.office_code <> u.office_code
+         ) end)) as stamp,
          policy.id as policy_id, validity.value as validity_days,
          accepted.policy_id as accepted_policy_id, accepted.acknowledged_at as accepted_at
     from access_version v

@@ -86,11 +86,18 @@ export async function advanceLock(moment: AdvanceContext, lock: StoredLock): Pro
   return true;
 }
 
+interface LockJob {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** When aborted, no further lock is begun. */
+  readonly stopping?: AbortSignal;
+}
+
 /** One transaction per lock, read again under its row lock: repeated or parallel runs advance each lock once. */
-export async function advanceLocks({ db, clock }: { readonly db: Db; readonly clock: Clock }): Promise<number> {
+export async function advanceLocks({ db, clock, stopping }: LockJob): Promise<number> {
   const unfinished = await db.selectFrom('projectLock').select('id').where('status', '<', 3).orderBy('id').execute();
   let moved = 0;
-  await doEach(unfinished, async ({ id }) => {
+  await doEach({ stopping }, unfinished, async ({ id }) => {
     moved += await transact(db, async (transaction) => {
       await transaction.selectFrom('projectLock').select('id').where('id', '=', id).forUpdate().execute();
       const lock = await findStoredLock(transaction, id);

@@ -13,13 +13,14 @@ const place = await testDatabase();
 const user = await makeUser(place.db);
 const sponsorType = await makeSponsorType(place.db);
 const project = await makeProject(place.db);
+let now = noon;
 
 /** Three reservations on a server whose requests wait this long for a lock; somebody holds the second one. */
 async function startWithHeld(milliseconds: number) {
   const lockTimeouts = { requests: milliseconds, jobs: milliseconds };
   const { db, close } = openDatabase(place.url, { lockTimeouts });
   onTestFinished(() => close());
-  const server = await testServer({ database: { db, url: place.url }, clock: () => noon });
+  const server = await testServer({ database: { db, url: place.url }, clock: () => now });
   const ids: number[] = [];
   for (let count = 0; count < 3; count += 1)
     ids.push(await active({ server, user, sponsorType }, await makeChildren(place.db, project, 2)));
@@ -60,4 +61,22 @@ test('T17 of several extended at once, an outage names what was done and what wa
     [ids[2], false, 'interrupted'],
   ]);
   expect(output.count).toBe(1);
+});
+
+test('T17 of several released at once, those not begun within a minute are named as not done', async () => {
+  const { server, ids, holding } = await startWithHeld(600_000);
+  onTestFinished(() => {
+    now = noon;
+  });
+  const { releasing } = await holding(async () => {
+    const answer = server.call(releaseReservations, { reservations: ids.map((id) => ({ id })) }, { as: user });
+    await until(async () => (await countWaiting(place.db)) === 1);
+    now = new Date(noon.getTime() + 61_000);
+    return { releasing: answer };
+  });
+  expect((await releasing).output.results.map(({ id, isDone, reason }) => [id, isDone, reason])).toEqual([
+    [ids[0], true, null],
+    [ids[1], true, null],
+    [ids[2], false, 'taking-too-long'],
+  ]);
 });

@@ -93,6 +93,9 @@ const notDone = (id: number, reason: BulkResult['reason']): BulkResult => ({
   count: 0,
 });
 
+/** Each lock may take seconds. An answer that comes later than proxies wait would not tell what was done. */
+const changeMilliseconds = 60_000;
+
 /**
  * Each reservation in its own transaction: one that is refused or locked does not block the others. What was done is
  * reported even when the others cannot be tried any more.
@@ -104,14 +107,18 @@ async function changeEach(
 ) {
   const ids = [...new Set(given)];
   const results: BulkResult[] = [];
+  const rest = (reason: BulkResult['reason']) => ids.slice(results.length).map((id) => notDone(id, reason));
+  const until = context.clock().getTime() + changeMilliseconds;
   for (const id of ids) {
+    if (context.clock().getTime() > until) return [...results, ...rest('taking-too-long')];
     try {
       results.push({ id, ...(await inTransaction(context, (actionContext) => change(actionContext, id))) });
     } catch (error) {
       const reason = findReason(error);
       if (!reason && !results.some(({ isDone }) => isDone)) throw error;
-      context.log.warn({ err: error, reservation: id }, 'one of several reservations was not changed');
-      if (!reason) return [...results, ...ids.slice(results.length).map((rest) => notDone(rest, 'interrupted'))];
+      const level = reason || isUnreachable(error) ? 'warn' : 'error';
+      context.log[level]({ err: error, reservation: id }, 'one of several reservations was not changed');
+      if (!reason) return [...results, ...rest('interrupted')];
       results.push(notDone(id, reason));
     }
   }
