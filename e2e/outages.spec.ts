@@ -115,3 +115,25 @@ test('ERR-004 a successful answer that carries status 401 ends at the sign-in, n
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
 });
+
+test('a part of the page that cannot be loaded is said to be missing, and is there after a reload', {
+  tag: '@whole',
+}, async ({ signedInPage }) => {
+  const page = await signedInPage('standard.user');
+  const panel = '**/profile-panel-*.js';
+  await page.route(panel, (route) => route.abort());
+  await page.reload();
+  const profile = header(page).getByRole('button', { name: /Logged in as/ });
+  await profile.click();
+  const missing = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' });
+  await expect(missing).toBeVisible();
+  await missing.getByRole('button', { name: 'Close' }).click();
+  await expect(missing).toBeHidden();
+  await profile.click();
+  await expect(missing).toBeVisible();
+  await page.unroute(panel);
+  await missing.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(missing).toBeHidden();
+  await profile.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

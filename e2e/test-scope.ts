@@ -18,11 +18,13 @@ export const isIncluded = (turn: number): boolean => isFullTour || isWholeRun ==
 
 const millisecondsOfDay = 86_400_000;
 
-/** A few, evenly spread and moving on every day; TEST_SEED repeats a printed sample. */
+/** The number of the day; TEST_SEED repeats a printed one. */
+export const seedOfToday = Number(process.env.TEST_SEED ?? Math.floor(Date.now() / millisecondsOfDay));
+
+/** A few, evenly spread and moving on every day. */
 export function sampleOfToday<T>(all: readonly T[], few: number, nameOf: (one: T) => string): readonly T[] {
-  const seed = Number(process.env.TEST_SEED ?? Math.floor(Date.now() / millisecondsOfDay));
   const step = Math.floor(all.length / few);
-  const taken = Array.from({ length: few }, (_, index) => all[(seed + index * step) % all.length] as T);
-  console.log(`TEST_SEED=${seed}: ${taken.map(nameOf).join(', ')}; all ${all.length} with TEST_WHOLE=1`);
+  const taken = Array.from({ length: few }, (_, index) => all[(seedOfToday + index * step) % all.length] as T);
+  console.log(`TEST_SEED=${seedOfToday}: ${taken.map(nameOf).join(', ')}; all ${all.length} with TEST_WHOLE=1`);
   return taken;
 }

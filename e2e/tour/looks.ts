@@ -1,5 +1,5 @@
 import { type AxeScope, findWithAxe } from '../axe.ts';
-import { isFullTour, isWholeRun } from '../test-scope.ts';
+import { isFullTour, isWholeRun, seedOfToday } from '../test-scope.ts';
 import type { Language } from './texts.ts';
 import { narrow, type TourUser, wide } from './tour-user.ts';
 
@@ -43,8 +43,11 @@ export async function confirmFindings(
   return first.filter((what) => second.has(what));
 }
 
-/** `npm test` checks the contrast at every third screen, in all looks; `npm run test:whole` at all of them. */
-export const isWithoutContrast = (turn: number): boolean => !isFullTour && !isWholeRun && turn % 3 > 0;
+/**
+ * `npm test` checks the contrast at every third screen, in all looks, and at others each day; `npm run test:whole` at all
+ * of them.
+ */
+export const isWithoutContrast = (turn: number): boolean => !isFullTour && !isWholeRun && (turn + seedOfToday) % 3 > 0;
 
 export async function checkLooks(
   { page, settle }: TourUser,

@@ -104,6 +104,10 @@ export default {
     failed: 'Error in retrieving data',
     loading: 'Loading rows',
   },
+  part: {
+    missing: 'This part of the page could not be loaded.',
+    reload: 'Reload the page',
+  },
   message: {
     close: 'Close message',
     region: 'Messages',

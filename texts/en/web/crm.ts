@@ -78,7 +78,7 @@ export default {
     renewNote:
       'The old secret stops working at once. Where the account stands above, enter the new one as its password: until then nothing is signed and messages wait.',
     renewUnknown:
-      'It is not known whether {{name}} has a new secret. The old one may no longer work: please give it a new secret once more.',
+      'It is not known whether {{name}} has a new secret. The old one may no longer work: please renew it again.',
     secretTitle: 'Secret of {{name}}',
     secretNote: 'Copy it now: it is shown this once and cannot be read again.',
     secret: 'Secret',

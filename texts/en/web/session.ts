@@ -56,14 +56,14 @@ export default {
   },
   loggedOut: {
     title: 'You have been logged out',
-    body: 'You logged out in another tab.',
+    body: 'Your session was ended in another tab.',
     logIn: 'Log in',
   },
   kept: {
     title: 'What you had typed and not saved was kept.',
     savedAt: 'Typed before {{when}}.',
     changed:
-      'This record has been changed since. Restoring keeps these changes and asks you about fields that you changed too.',
+      'This record has been changed since. Please compare fields that somebody else changed too before you save.',
     restore: 'Restore',
     discard: 'Discard',
   },

@@ -106,6 +106,10 @@ export default {
     failed: 'Error al recuperar los datos',
     loading: 'Cargando filas',
   },
+  part: {
+    missing: 'No se pudo cargar esta parte de la página.',
+    reload: 'Recargar la página',
+  },
   message: {
     close: 'Cerrar el mensaje',
     region: 'Mensajes',

@@ -82,7 +82,7 @@ export default {
     renewNote:
       'El secreto anterior deja de funcionar de inmediato. Donde la cuenta figure arriba, introduzca el nuevo como su contraseña: hasta entonces no se firma nada y los mensajes esperan.',
     renewUnknown:
-      'No se sabe si {{name}} tiene un secreto nuevo. Puede que el anterior ya no funcione: dele de nuevo un secreto nuevo.',
+      'No se sabe si {{name}} tiene un secreto nuevo. Puede que el anterior ya no funcione: vuelva a darle un secreto nuevo.',
     secretTitle: 'Secreto de {{name}}',
     secretNote: 'Cópielo ahora: se muestra una sola vez y no se puede volver a leer.',
     secret: 'Secreto',

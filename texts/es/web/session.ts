@@ -61,14 +61,14 @@ export default {
   },
   loggedOut: {
     title: 'Ha cerrado la sesión',
-    body: 'Cerró la sesión en otra pestaña.',
+    body: 'Su sesión se terminó en otra pestaña.',
     logIn: 'Iniciar sesión',
   },
   kept: {
     title: 'Se conservó lo que había escrito y no guardado.',
     savedAt: 'Conservado el {{when}}.',
     changed:
-      'Este registro ha cambiado desde entonces. Al restaurar, esos cambios se conservan y se le pregunta por los campos que usted también cambió.',
+      'Este registro ha cambiado desde entonces. Antes de guardar, compare los campos que otra persona también cambió.',
     restore: 'Restaurar',
     discard: 'Descartar',
   },

@@ -55,7 +55,7 @@ async function sendAuthorized(
   const wasSignedIn = read('accessToken') !== undefined;
   if (!isPublic && !options.isBackground) await refreshIfDue();
   const token = isPublic ? undefined : read('accessToken');
-  // Signed out while this call waited for a new token: whoever did that also leads the user on.
+  // Signed out while this call waited for a new token: whoever did that also shows the user where to go.
   if (!isPublic && wasSignedIn && token === undefined) throw new Problem('not-signed-in', { status: 401 });
   const office = isPublic ? undefined : actingOffice();
   const sentAt = Date.now();

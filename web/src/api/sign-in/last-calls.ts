@@ -1,3 +1,4 @@
+import { isProblem } from '../problem.ts';
 import { isOutage, requestNewTokens } from './refresh.ts';
 import type { Job } from './sign-out.ts';
 import { isExpired, renewedSignIn, type SignIn } from './tokens.ts';
@@ -29,9 +30,12 @@ async function renewIfExpired(signIn: SignIn): Promise<SignIn> {
   }
 }
 
+const isRefused = (outcome: PromiseSettledResult<boolean>): boolean =>
+  outcome.status === 'rejected' && isProblem(outcome.reason) && outcome.reason.status === 401;
+
 /**
- * Does the last work of a sign-in that has ended, and repeats what got no answer: when a computer wakes, its network
- * comes later than its user.
+ * Does the last work of a sign-in that has ended, and repeats what got no answer: after a computer wakes, the network
+ * may need some seconds. A 401 leads to one renewal: only the server knows how old the token of a frame is.
  */
 export async function finishJobs(
   jobs: readonly Job[],
@@ -40,6 +44,7 @@ export async function finishJobs(
   const giveUpAt = Date.now() + patience;
   let current = signIn;
   let isAllDone = true;
+  let wasRefused = false;
   for (let open = jobs; open.length > 0; ) {
     try {
       current = await inTime(renewIfExpired(current));
@@ -47,6 +52,12 @@ export async function finishJobs(
       const outcomes = await Promise.allSettled(open.map((job) => inTime(job(accessToken))));
       isAllDone &&= outcomes.every((outcome) => outcome.status === 'rejected' || outcome.value);
       open = open.filter((_, index) => outcomes[index]?.status === 'rejected');
+      if (outcomes.some(isRefused)) {
+        if (wasRefused || !current.refreshToken) return { isAllDone: false, signIn: current };
+        wasRefused = true;
+        current = { ...current, times: undefined };
+        continue;
+      }
     } catch {
       // The provider could not be reached.
     }

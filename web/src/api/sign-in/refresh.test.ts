@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { navigations, openTab } from '../../testing/leaving.ts';
 import { provider, refusal, signInSettings, stubServer } from '../../testing/server.ts';
 
@@ -224,6 +224,17 @@ test('a refresh does not replace the sign-in of somebody else that came meanwhil
   held.give();
   expect(await refreshing).toBe(true);
   expect([tab.read('accessToken'), tab.read('refreshToken')]).toEqual(['of somebody else', 'r9']);
+});
+
+test('Logout ends the sign-in and leads away even if something fails on the way', async () => {
+  stubServer(settings);
+  onTestFinished(
+    tab.beforeSignOut(() => {
+      throw new Error('a defect');
+    }),
+  );
+  await tab.logout();
+  expect([navigations, tab.read('accessToken')]).toEqual([['/unauthorized'], undefined]);
 });
 
 test('Logout ends the session at the provider, whatever is refused while its address is fetched', async () => {

@@ -56,7 +56,12 @@ async function endSignIn(refreshToken: string | undefined): Promise<string> {
  * at an expiry. From the first moment on no 401 or failed refresh may lead elsewhere: the provider's session would go on.
  */
 export async function logout(refreshToken = read('refreshToken')): Promise<void> {
-  if (!isLeaving()) await leavePageFor(endSignIn(refreshToken));
+  if (isLeaving()) return;
+  const address = endSignIn(refreshToken).catch(() => {
+    clearSignIn('logout');
+    return unauthorizedPath();
+  });
+  await leavePageFor(address);
 }
 
 /** ERR-001 to ERR-003. */

@@ -51,7 +51,7 @@ export const keepOnServer =
   (input: z.output<typeof keepUnsavedInput.input>) =>
   async (token: string): Promise<boolean> => {
     const { status, isOk, body } = await exchange(keepUnsavedInput, input, { token });
-    if (status >= 500 || status === 429) throw problemFrom(status, body);
+    if (status >= 500 || status === 429 || status === 401) throw problemFrom(status, body);
     return isOk;
   };
 

@@ -16,11 +16,23 @@ import { useFullScreen } from '../use-full-screen.ts';
 import classes from './home-page.module.css';
 
 /** Loads the panels together with their texts, so that none renders without text. */
-const HomePanels = lazyPart(async () => {
+async function loadPanels() {
   const [panels] = await Promise.all([import('../../domains/home/home-panels.tsx'), loadTexts('homePanels')]);
   return panels.HomePanels;
+}
+
+const HomePanels = lazyPart(loadPanels);
+
+/** Both at once: the panels would move if the upper part came later. */
+const StartAndPanels = lazyPart(async () => {
+  const [{ WhereToStart }, Panels] = await Promise.all([import('./where-to-start.tsx'), loadPanels()]);
+  return () => (
+    <>
+      <WhereToStart />
+      <Panels />
+    </>
+  );
 });
-const WhereToStart = lazyPart(async () => (await import('./where-to-start.tsx')).WhereToStart);
 
 /** ROUTE-003 to ROUTE-006. */
 export function HomePage() {
@@ -68,12 +80,7 @@ function DeferredPanels() {
   const isThere = useDelayed(true, 0);
   const { grants } = usePerson();
   if (!isThere) return null;
-  return (
-    <>
-      {hasHomeWork(grants) ? null : <WhereToStart />}
-      <HomePanels />
-    </>
-  );
+  return hasHomeWork(grants) ? <HomePanels /> : <StartAndPanels />;
 }
 
 function FullScreenToggle() {

@@ -2,13 +2,16 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read, write } from '../../api/storage/storage.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { MissingPart } from '../../ui/missing-part.tsx';
 import { useIsAtMost } from '../../ui/use-media.ts';
 import { Header } from './header.tsx';
 import { Main, SkipLink } from './main.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 
-const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
+const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer, {
+  missing: ({ onClose }) => <MissingPart isOver onClose={onClose} />,
+});
 
 /** Header, menu and content. The menu is wide, a rail (stored preference), or a drawer below 1024 px. */
 export function FullShell({ children }: { readonly children: ReactNode }) {

@@ -6,13 +6,16 @@ import { displayName } from '#contract/users/rules.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
+import { MissingPart } from '../../ui/missing-part.tsx';
 import { initialsOf } from '../../ui/records/initials.ts';
 import { paths } from '../paths.ts';
 import { BrandMark } from './brand.tsx';
 import classes from './header.module.css';
 import { LogoutButton } from './logout-button.tsx';
 
-const ProfilePanel = lazyPart(async () => (await import('./profile-panel.tsx')).ProfilePanel);
+const ProfilePanel = lazyPart(async () => (await import('./profile-panel.tsx')).ProfilePanel, {
+  missing: ({ onClose }) => <MissingPart isOver onClose={() => onClose(true)} />,
+});
 
 interface HeaderProps {
   readonly menu: { readonly label: string; readonly isExpanded: boolean; readonly onClick: () => void };

@@ -2,10 +2,13 @@ import { IconLogout } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logout } from '../../api/sign-in/session.ts';
+import { preloadDialogs } from '../../ui/dialogs/dialog.tsx';
 import { useLeaveGuard } from '../../ui/form/unsaved-changes.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const ConfirmDialog = lazyPart(async () => (await import('../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog);
+const ConfirmDialog = lazyPart(async () => (await import('../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog, {
+  missing: () => null,
+});
 
 interface LogoutButtonProps {
   readonly className?: string | undefined;
@@ -18,10 +21,6 @@ export function LogoutButton({ className, children }: LogoutButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const ask = () => {
-    setWasAsked(true);
-    setAsking(true);
-  };
   const leave = useLeaveGuard();
   const yes = () => {
     setAsking(false);
@@ -30,6 +29,12 @@ export function LogoutButton({ className, children }: LogoutButtonProps) {
       setLeaving(true);
       void logout();
     });
+  };
+  const ask = () => {
+    setWasAsked(true);
+    setAsking(true);
+    // Without the question if it cannot be loaded: everybody must be able to log out.
+    Promise.all([ConfirmDialog.preload(), preloadDialogs()]).catch(yes);
   };
   return (
     <>

@@ -6,9 +6,13 @@ import { usePerson } from '../../api/person.tsx';
 import { FullScreen } from '../../ui/full-screen.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useToast } from '../../ui/messages/toasts.tsx';
+import { MissingPart } from '../../ui/missing-part.tsx';
 import { consentGivenKey, consentGivenQuery } from './queries.ts';
 
-const ConsentDialog = lazyPart(async () => (await import('./consent-dialog.tsx')).default);
+const ConsentDialog = lazyPart(async () => (await import('./consent-dialog.tsx')).default, {
+  // Not the error screen: it would drop what is typed on the hidden one, which a reload keeps.
+  missing: () => <MissingPart isOver />,
+});
 
 /**
  * CONSENT-001, CONSENT-019: checks consent after access and settings, before any screen, in both modes. A screen that was

@@ -107,7 +107,7 @@ describe('a new secret', () => {
   ])('whose answer is lost because %s may have replaced the old one, and that is said', async (_, answer) => {
     await ask(answer);
     const unknown =
-      'It is not known whether crm-night has a new secret. The old one may no longer work: please give it a new secret once more.';
+      'It is not known whether crm-night has a new secret. The old one may no longer work: please renew it again.';
     await waitFor(() => expect(errorNotices()).toEqual([unknown]));
   });
 

@@ -122,7 +122,7 @@ test('SESSION-001 whoever does something before is asked nine minutes after that
   expect(onExpire).toHaveBeenCalledOnce();
 });
 
-test('SESSION-001 SESSION-008 activity in another tab counts, and when that tab falls asleep its silence does too', async () => {
+test('SESSION-001 SESSION-008 activity in another tab counts, and the idle time begins with it', async () => {
   const { onExpire } = guard();
   await pass(8 * minute);
   localStorage.setItem('prcds.lastActiveAt', String(Date.now()));
@@ -209,6 +209,30 @@ test('SESSION-008 a page restored after longer than the idle time has expired', 
   vi.setSystemTime(Date.now() + 1);
   fireEvent(window, new Event('pageshow'));
   expect(onExpire).toHaveBeenCalledOnce();
+});
+
+test('SESSION-008 a clock that is set back does not put off the end of an idle session', async () => {
+  const { onExpire } = guard();
+  await pass(minute);
+  vi.setSystemTime(Date.now() - 60 * minute);
+  await pass(10 * minute);
+  expect(onExpire).not.toHaveBeenCalled();
+  await pass(second);
+  expect(onExpire).toHaveBeenCalledOnce();
+});
+
+test('SESSION-008 a tab goes on judging when a new sign-in in another one has removed the time of the last activity', async () => {
+  const { onExpire } = guard();
+  localStorage.removeItem('prcds.lastActiveAt');
+  await pass(10 * minute + second);
+  expect(onExpire).toHaveBeenCalledOnce();
+});
+
+test('SESSION-005 turning to a tab that has not judged yet is no answer to the prompt', () => {
+  guard();
+  vi.setSystemTime(Date.now() + 9 * minute + 30 * second);
+  fireEvent(document, new Event('visibilitychange'));
+  shown();
 });
 
 test('W1 activity still counts after a reload that the user cancelled, and so does the lack of it', async () => {

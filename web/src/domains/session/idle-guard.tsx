@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { usePerson } from '../../api/person.tsx';
 import { refreshNow } from '../../api/sign-in/refresh.ts';
 import { logout } from '../../api/sign-in/sign-out.ts';
@@ -38,8 +38,8 @@ function IdleWatch({ onExpire }: IdleWatchProps) {
   });
   // Once the prompt is there, only an answer counts: an accidental mouse move keeps nobody signed in.
   const note = useEffectEvent(() => {
-    if (remaining() <= 0) judge();
-    else if (!isPrompted) recordActivity();
+    if (remaining() <= promptSeconds * 1000) judge();
+    else recordActivity();
   });
 
   useEffect(() => {
@@ -73,7 +73,8 @@ function IdleWatch({ onExpire }: IdleWatchProps) {
 function useRemainingTime(timeout: number): () => number {
   const ruling = useRef(timeout);
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
-  useEffect(() => {
+  // Before anything can judge by the new timeout.
+  useLayoutEffect(() => {
     if (ruling.current === timeout) return;
     ruling.current = timeout;
     changedAt.current = Date.now();

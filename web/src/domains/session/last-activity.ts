@@ -5,7 +5,7 @@ const writeInterval = 1_000;
 
 export function recordActivity(now = Date.now()): void {
   const last = Number(read('lastActiveAt') ?? 0);
-  if (now - last >= writeInterval) write('lastActiveAt', String(now));
+  if (Math.abs(now - last) >= writeInterval) write('lastActiveAt', String(now));
 }
 
 const activities = [
@@ -31,8 +31,16 @@ export function onActivity(listener: () => void): () => void {
   };
 }
 
-/** Milliseconds since the last activity in any tab. */
-export const idleTime = (now = Date.now()): number => now - Number(read('lastActiveAt') ?? now);
+/**
+ * Milliseconds since the last activity in any tab. They begin now if a new sign-in in another tab has removed the time,
+ * or if the clock was set back.
+ */
+export function idleTime(now = Date.now()): number {
+  const last = Number(read('lastActiveAt') ?? Number.POSITIVE_INFINITY);
+  if (last <= now) return now - last;
+  recordActivity(now);
+  return 0;
+}
 
 /**
  * Whether the user has been idle for longer than this. Timers stop with the machine and end with the tab; the stored

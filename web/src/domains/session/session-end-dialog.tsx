@@ -26,6 +26,8 @@ function ExpiredDialog({ ended }: { ended: SessionEnd }) {
   const [isStaying, setStaying] = useState(false);
   const isKeeping = ended.input === 'keeping';
   const body = readMode() === 'nonav' ? t('expired.bodyNonav') : t('expired.body');
+  const input = ended.input === 'none' ? [] : [t(`expired.${ended.input}`)];
+  const isBodySaid = ended.input === 'none' || ended.input === 'lost';
   return (
     <BlockingDialog
       icon={<IconClock stroke={1.75} aria-hidden="true" />}
@@ -50,14 +52,15 @@ function ExpiredDialog({ ended }: { ended: SessionEnd }) {
         </>
       }
     >
-      {ended.input === 'none' ? body : t(`expired.${ended.input}`)}
+      <p role="status">{[...input, ...(isBodySaid ? [body] : [])].join(' ')}</p>
     </BlockingDialog>
   );
 }
 
-/** Another tab logged out and may still be redirecting through the provider, so this one waits for the user. */
+/** Another tab logged out, or somebody else signed in there; it may still be redirecting through the provider, so this one waits for the user. */
 function LoggedOutDialog({ ended }: { ended: SessionEnd }) {
   const { t } = useTranslation('session');
+  const input = ended.input === 'none' ? [] : [t(`expired.${ended.input}`)];
   return (
     <BlockingDialog
       icon={<IconLogout2 stroke={1.75} aria-hidden="true" />}
@@ -74,7 +77,7 @@ function LoggedOutDialog({ ended }: { ended: SessionEnd }) {
         </Button>
       }
     >
-      {t('loggedOut.body')}
+      <p role="status">{[t('loggedOut.body'), ...input].join(' ')}</p>
     </BlockingDialog>
   );
 }

@@ -109,7 +109,7 @@ test('SESSION-010 input that could not be kept within a minute is not said to be
   open({ [put]: away });
   await expire();
   await pass(minute + 5 * second);
-  within(dialog()).getByText('Your unsaved input could not be kept.');
+  within(dialog()).getByText(/^Your unsaved input could not be kept\./);
   fireEvent.click(button('Stay'));
   await pass(0);
   expect(navigations).toEqual(['/auth']);
@@ -125,6 +125,43 @@ test('SESSION-008 an expired token is renewed for keeping the input, and signs n
   within(dialog()).getByText(isKept);
   expect(keptWith()).toEqual(['Bearer new']);
   expect(stored.mock.calls.filter(([key]) => /Token/.test(key))).toEqual([]);
+});
+
+test('SESSION-008 a token that the server holds for expired is renewed once for keeping the input', async () => {
+  const { keptWith } = open({
+    [put]: ({ headers }) => (headers.get('Authorization') === 'Bearer new' ? saved : refusal('not-signed-in', 401)),
+    [token]: renewed,
+  });
+  await expire();
+  within(dialog()).getByText(isKept);
+  expect(keptWith()).toEqual(['Bearer old', 'Bearer new']);
+});
+
+test('SESSION-010 input of a user whom the server does not know any more is lost at once, and the dialog says how to go on', async () => {
+  const { keptWith } = open({
+    [put]: () => refusal('not-signed-in', 401),
+    [token]: () => refusal('invalid_grant', 400),
+  });
+  await expire();
+  expect(within(dialog()).getByRole('status').textContent).toBe(
+    'Your unsaved input could not be kept. Sign in again to go on where you were.',
+  );
+  expect(keptWith()).toEqual(['Bearer old', 'Bearer old']);
+});
+
+test('SESSION-009 a tab that another one logs out says what becomes of its input', async () => {
+  let isBack = false;
+  open({ [put]: () => (isBack ? saved : away()) });
+  inAnotherTab(() => {
+    localStorage.clear();
+    localStorage.setItem('prcds.signedOut', 'logout');
+  });
+  await pass(0);
+  const said = within(screen.getByRole('dialog', { name: 'You have been logged out' })).getByRole('status');
+  expect(said.textContent).toContain('Your unsaved input is being kept. Please wait.');
+  isBack = true;
+  await pass(5 * second);
+  expect(said.textContent).toContain(isKept);
 });
 
 test('SESSION-008 a tab that another one ends keeps its input too, though the tokens are gone', async () => {

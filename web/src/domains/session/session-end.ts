@@ -10,6 +10,7 @@ import {
   type SignedOutBy,
 } from '../../api/sign-in/sign-out.ts';
 import { isSignedIn, readSignIn, type SignIn } from '../../api/sign-in/tokens.ts';
+import { readMode } from '../../api/storage/storage.ts';
 import { readLoginDetails } from './login-details.ts';
 
 export interface SessionEnd {
@@ -22,8 +23,8 @@ export interface SessionEnd {
 
 const lookInterval = 30_000;
 
-/** Returns the sign-in as it stood last: another tab may clear the stored one at any time. */
-function useLastSignIn(): () => SignIn | undefined {
+/** The sign-in as it stood last: another tab may clear the stored one at any time. */
+function useLastSignIn() {
   const last = useRef<SignIn>(undefined);
   const look = useCallback(() => {
     last.current = readSignIn() ?? last.current;
@@ -34,15 +35,21 @@ function useLastSignIn(): () => SignIn | undefined {
     const looking = setInterval(look, lookInterval);
     return () => clearInterval(looking);
   }, [look]);
-  return look;
+  const forget = useCallback(() => {
+    last.current = undefined;
+  }, []);
+  return { look, forget };
 }
+
+const forStay = (signIn: SignIn | undefined): string | undefined =>
+  readMode() === 'nonav' ? signIn?.refreshToken : undefined;
 
 /** Whether and how this tab's session ended: by inactivity, or by a sign-out in another tab. */
 export function useSessionEnd(email: string) {
   const [ended, setEnded] = useState<SessionEnd>();
   const phase = useRef<'at-work' | 'ending' | 'ended'>('at-work');
   const client = useQueryClient();
-  const lastSignIn = useLastSignIn();
+  const { look: lastSignIn, forget } = useLastSignIn();
 
   const end = useCallback(
     async (by: SignedOutBy, signIn: SignIn | undefined, clear?: () => void) => {
@@ -50,19 +57,19 @@ export function useSessionEnd(email: string) {
       phase.current = 'ending';
       // Collect unsaved input while the forms are mounted; then the screen unmounts and its data is cleared.
       const jobs = collectSignOutJobs();
-      const refreshToken = signIn?.refreshToken;
-      setEnded({ by, refreshToken, input: jobs.length > 0 ? 'keeping' : 'none' });
+      setEnded({ by, refreshToken: forStay(signIn), input: jobs.length > 0 ? 'keeping' : 'none' });
       clear?.();
       client.clear();
       if (jobs.length > 0) {
         const last = signIn && (await finishJobs(jobs, signIn));
-        setEnded({ by, refreshToken: last?.signIn.refreshToken, input: last?.isAllDone ? 'kept' : 'lost' });
+        setEnded({ by, refreshToken: forStay(last?.signIn), input: last?.isAllDone ? 'kept' : 'lost' });
       }
       phase.current = 'ended';
+      forget();
       // In another tab, while this one was still keeping its input.
       if (isSignedIn()) reload();
     },
-    [client],
+    [client, forget],
   );
 
   /** SESSION-008, SESSION-009. */

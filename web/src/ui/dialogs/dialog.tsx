@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
+import { MissingPart } from '../missing-part.tsx';
 import type { DialogProps } from './dialog-props.ts';
 
-const Frame = lazyPart<DialogProps>(async () => (await import('./dialog-modal.tsx')).DialogModal);
+const Frame = lazyPart<DialogProps>(async () => (await import('./dialog-modal.tsx')).DialogModal, {
+  missing: ({ isOpen, onClose }) => (isOpen ? <MissingPart isOver onClose={onClose} /> : null),
+});
 
-/** For tests: dialogs then open at once. */
+/** Dialogs then open at once. */
 export const preloadDialogs = Frame.preload;
 
 /** Traps the focus; Esc is the safe choice, and the safe action has the focus. */
