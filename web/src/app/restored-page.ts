@@ -3,8 +3,9 @@ import { isSignedIn } from '../api/sign-in/tokens.ts';
 import { read } from '../api/storage/storage.ts';
 
 /**
- * Back may restore a page from the browser's memory as it was left, with the data of a user who has signed out since.
- * Perhaps somebody else has signed in. Such a page is loaded anew; it is hidden when it is left, so that nothing of it can be seen meanwhile.
+ * Back may restore a page from the browser's memory as it was left, with the data of a user who has signed out since;
+ * somebody else may have signed in. Such a page is loaded anew. It is hidden when it is left, so that nothing of it can be
+ * seen meanwhile.
  */
 export function guardRestoredPage(body: HTMLElement, loadAnew = () => window.location.reload()): () => void {
   let user: string | undefined;
