@@ -20,8 +20,8 @@ function announce(): BeginningTransaction {
 }
 
 /**
- * The way to begin a transaction; the exceptions are below, and migrations. `act` runs again when PostgreSQL rolled it back because of
- * a deadlock or a serialization failure, so it must have no effect outside the database. The database handle says how
+ * The way to begin a transaction; the exceptions are below, and migrations. `act` runs again when PostgreSQL rolled it
+ * back because of a deadlock or a serialization failure, so it must have no effect outside the database. The database handle says how
  * long it may wait for a lock (see `lockTimeouts` in connection.ts). The order in which locks are taken:
  * ARCHITECTURE.md#order-of-locks.
  */

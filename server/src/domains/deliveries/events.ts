@@ -67,7 +67,8 @@ async function findUnanswered({ db, office, user, clock }: Context, name: string
     select record_key as record from outbox_message
      where office_code = ${office} and created_by = ${user.id} and kind = 'crm:event-request'
        and payload ->> 'isLate' = 'true' and payload ->> 'name' is not distinct from ${name}
-       and (state = 'sent' and payload ->> 'eventId' is not null or state = 'pending' and created_at >= ${oldest} and claimed_until < now())
+       and (state = 'sent' and payload ->> 'eventId' is not null
+            or state = 'pending' and created_at >= ${oldest} and claimed_until < now())
      order by id desc limit 1`.execute(db);
   return rows[0]?.record;
 }

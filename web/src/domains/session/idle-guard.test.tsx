@@ -122,6 +122,14 @@ test('SESSION-001 whoever does something before is asked nine minutes after that
   expect(onExpire).toHaveBeenCalledOnce();
 });
 
+test('SESSION-003 focus that the page moves by itself is no activity', async () => {
+  guard();
+  await pass(8 * minute);
+  screen.getByLabelText('Comments').focus();
+  await pass(minute);
+  shown();
+});
+
 test('SESSION-001 SESSION-008 activity in another tab counts, and the idle time begins with it', async () => {
   const { onExpire } = guard();
   await pass(8 * minute);

@@ -8,6 +8,7 @@ export function recordActivity(now = Date.now()): void {
   if (Math.abs(now - last) >= writeInterval) write('lastActiveAt', String(now));
 }
 
+/** Not 'focus': the page moves the focus itself, when a screen opens or a dialog closes. */
 const activities = [
   'keydown',
   'mousedown',
@@ -15,7 +16,6 @@ const activities = [
   'wheel',
   'touchstart',
   'touchmove',
-  'focus',
   'visibilitychange',
 ] as const;
 
