@@ -41,7 +41,7 @@ export const issueNonavTokens = endpoint({
   output: NonavTokens,
 });
 
-/** API-020. A refresh token works once; using it again revokes its whole family. */
+/** API-020. A refresh token works once; using it again revokes its whole family, except as decision 5 says. */
 export const refreshNonavTokens = endpoint({
   method: 'POST',
   path: 'token',
