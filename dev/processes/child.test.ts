@@ -17,7 +17,8 @@ const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    // An ended process that init has not yet asked for its exit code (a zombie) still takes signals.
+    return !textOf(`/proc/${pid}/stat`).includes(') Z ');
   } catch {
     return false;
   }

@@ -4,10 +4,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { listDeliveries, sendAgain } from '#contract/deliveries/api.ts';
 import { type Database, openDatabase } from '#server/db/connection.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { startThrowAwayCluster } from '#server/testing/cluster.ts';
 import { connectOffice, startExternalSystem } from '#server/testing/external-system.ts';
 import { makeUser } from '#server/testing/factories.ts';
+import { makeTemplate, templateName } from '#server/testing/global-setup.ts';
 import { catchMail } from '#server/testing/mail-catcher.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { Cluster } from '../postgres/launcher.ts';
@@ -24,6 +24,7 @@ let database: Database;
 
 beforeAll(async () => {
   cluster = await startThrowAwayCluster();
+  await makeTemplate(cluster.url, templateName);
 });
 afterAll(() => cluster.stop());
 
@@ -31,10 +32,9 @@ beforeEach(async () => {
   const name = `seed_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: cluster.url('postgres') });
   await admin.connect();
-  await admin.query(`create database ${name}`);
+  await admin.query(`create database ${name} template ${templateName}`);
   await admin.end();
   url = cluster.url(name);
-  await migrate(url);
   database = openDatabase(url, { maximum: 1 });
   return () => database.close();
 });

@@ -102,8 +102,13 @@ test('CRIT-007 CRIT-008 CRIT-009 CRIT-010 every kind of input occurs and has its
 });
 
 describe('lookup lists that feed a criterion', () => {
+  const offered = offeredCriteria('normal').map(({ id }) => id as string);
+  const onlyInFrames = ['PRCDSChildStatus', 'ActionCode'];
   const feeds = (pairs: Readonly<Record<string, string>>) => {
-    for (const [lookup, criterion] of Object.entries(pairs)) expect(idsOfLookup(lookup)).toEqual([criterion]);
+    for (const [lookup, criterion] of Object.entries(pairs)) {
+      expect(idsOfLookup(lookup)).toEqual([criterion]);
+      expect([criterion, offered.includes(criterion)]).toEqual([criterion, !onlyInFrames.includes(criterion)]);
+    }
   };
 
   test('CRIT-012 CRIT-013 CRIT-014 CRIT-015 CRIT-016 approval, attendance, chores and community', () => {

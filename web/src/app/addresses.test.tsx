@@ -53,7 +53,7 @@ const places = [
     'There is no user profile 9 in your office',
   ],
   ['ROUTE-061', '/administration/userrole', 'Role Management', 'Create role'],
-  ['ROUTE-062', '/administration/userrole/view?id=2', 'Role Management', 'There is no role 2'],
+  ['ROUTE-062 ROLE-018', '/administration/userrole/view?id=2', 'Role Management', 'There is no role 2'],
   ['ROUTE-065', '/administration/userGroup', 'User Group Management', 'Create user group'],
   [
     'ROUTE-066',

@@ -83,7 +83,7 @@ test('API-023 API-024 POST user for somebody who is there is answered, not refus
 
 /** A module, with one level that a Standard User has and one they do not have. */
 const modules: readonly (readonly [ids: string, module: string, granted: string | null, refused: string | null])[] = [
-  ['API-025 USER-029 USER-034', 'Registered Child', 'Send CSM', 'Export'],
+  ['API-025 USER-029 USER-032 USER-034', 'Registered Child', 'Send CSM', 'Export'],
   ['API-025 USER-029 USER-035', 'Projects', 'View', 'Create'],
   ['API-025 USER-029 USER-036', 'Reservation', 'Create', 'Delete'],
   ['API-025 USER-029 USER-037', 'Admin Office Setting', null, 'View'],

@@ -129,6 +129,21 @@ test.each(bulk)('%s POST category/%s/bulk saves %s', async (_ids, category, name
     });
 });
 
+test.each(bulk)(
+  '%s POST category/%s/bulk takes the whole category at once, with %s',
+  async (_ids, category, name, value) => {
+    const before = (await change('GET', `${changed}/category/${category}`)).body;
+    const rows = valueAt(before, 'Settings') as Record<string, string>[];
+    const Settings = rows.map(({ SettingTypeCode, SettingTypeDescription, Value }) => ({
+      SettingTypeCode,
+      Value: SettingTypeDescription === name ? value : Value,
+    }));
+    const sent = { Version: valueAt(before, 'Version'), Settings };
+    expect(await change('POST', `${changed}/category/${category}/bulk`, sent)).toMatchObject({ status: 200 });
+    expect((await change('GET', `${changed}/category/${category}`)).body).toMatchObject({ Settings });
+  },
+);
+
 const audits: readonly (readonly [ids: string, category: number, name: string, value: string, told: string])[] = [
   ['API-004 API-005 OFFICE-017', 1, 'CRM Integration', 'Yes', 'Yes'],
   ['API-004 API-005 OFFICE-018', 2, 'Proposed period', '28', '28 Days'],

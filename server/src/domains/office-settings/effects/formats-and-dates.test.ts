@@ -30,7 +30,7 @@ describe('T16 F9 dates and times', () => {
 
     const audit = await call(exportTabAudit, { office, tab: 'general' }, { as });
     // 20:00 in UTC is five in the morning of the next day in Seoul.
-    expect(audit.text).toContain(',11-Mar-2026 05:00');
+    expect(audit.text).toMatch(/,11-Mar-2026 05:00(?!:)/);
     const wanted = { search: { childCode: code }, format: 'csv' as const, columns: ['BirthDate'] };
     expect((await call(exportChildren, wanted, { as })).text).toContain('14-May-2016');
 
@@ -44,7 +44,7 @@ describe('T16 F9 dates and times', () => {
     await call(sendTestMail, { office, id: 4, template: { ...template, subject: 'x' } }, { as });
     const [expiry, drop] = mail.caught.map((one) => one.mail);
     expect(expiry?.subject).toContain('30-Jun-2026');
-    expect(drop?.text).toContain('At 17-Apr-2026 07:07');
+    expect(drop?.text).toMatch(/At 17-Apr-2026 07:07(?!:)/);
     await set({ applicationTimeZone: 'Pacific (GMT-08:00)' });
   });
 });

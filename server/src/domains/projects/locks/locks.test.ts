@@ -44,7 +44,7 @@ describe('a lock', () => {
     expect(lock.projects.map(({ code }) => code)).toEqual([six(one.number), six(two.number)]);
     expect((await call(api.getLock, { id: lock.id }, { as: reader })).output.lock).toEqual(lock);
   });
-  test('PROJ-006 PROJ-024 is shown on the tab of every project it covers, also when it covers a whole country', async () => {
+  test('PROJ-002 PROJ-006 PROJ-024 is shown on the tab of every project it covers, also when it covers a whole country', async () => {
     const [inside, chosen, beside] = [
       await makeProject(db, 'TZA'),
       await makeProject(db, 'RWA'),
