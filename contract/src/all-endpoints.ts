@@ -9,6 +9,7 @@ import * as csm from './csm/api.ts';
 import * as deliveries from './deliveries/api.ts';
 import * as events from './deliveries/event-api.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as feed from './feed/api.ts';
 import * as groups from './groups/api.ts';
 import * as home from './home/api.ts';
 import * as imports from './imports/api.ts';
@@ -64,6 +65,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   deliveries: [deliveries, events],
   integration: [inbound],
   csm: [csm],
+  feed: [feed],
   lookups: [lookups],
   home: [home],
   reading: [reading],

@@ -33,8 +33,11 @@ export interface Endpoint<I extends z.core.$ZodType = z.core.$ZodType, O extends
   /** Wire names that are sent as request headers. */
   readonly headers?: readonly string[];
   readonly timeout?: keyof typeof timeouts;
-  /** 'file': multipart with one file; the input is in the query or in form fields. 'events': server-sent events. */
-  readonly consumes?: 'json' | 'file';
+  /**
+   * 'file': multipart with one file; the input is in the query or in form fields. 'lines': newline-delimited JSON of any
+   * length, read while it arrives; the input is in the query. 'events': server-sent events.
+   */
+  readonly consumes?: 'json' | 'file' | 'lines';
   readonly produces?: 'json' | 'file' | 'events';
   /** Largest body accepted, in bytes, when it differs from the server's limit. */
   readonly bodyLimit?: number;
@@ -63,7 +66,7 @@ export const endpoint = <const P extends string, I extends z.core.$ZodType, O ex
 export const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
 
 export const hasBody = (e: Pick<Endpoint, 'method' | 'consumes'>): boolean =>
-  (e.method === 'POST' || e.method === 'PUT') && e.consumes !== 'file';
+  (e.method === 'POST' || e.method === 'PUT') && (e.consumes ?? 'json') === 'json';
 
 /** USER-047: the office a person who works in every office acts in; without the header, their own. */
 export const officeHeader = 'x-office';

@@ -24,6 +24,8 @@ export const errors = {
   /** F16: the person reached twice their daily budget of children; refused until an administrator lifts it. */
   'reading-refused': { status: 403, params: ['count'] },
   'own-budget': { status: 403 },
+  /** For administrators of the partnership, who work in every office. */
+  'partnership-only': { status: 403 },
   'other-office': { status: 403, params: ['office'] },
   /** F12: not available inside a frame of another system. */
   'not-in-frame': { status: 403 },
@@ -35,6 +37,10 @@ export const errors = {
   'method-not-allowed': { status: 405 },
   'already-exists': { status: 409, params: ['field'] },
   'changed-meanwhile': { status: 409, params: ['version'] },
+  'feed-decided': { status: 409 },
+  /** Other lines had arrived under this name. */
+  'feed-differs': { status: 409, params: ['line'] },
+  'feed-incomplete': { status: 400 },
   'import-has-errors': { status: 409, params: ['count'] },
   'import-nothing-valid': { status: 409 },
   'import-not-undoable': { status: 409 },
@@ -50,6 +56,7 @@ export const errors = {
   'role-in-group': { status: 409 },
   'sample-role': { status: 409 },
   'request-closed': { status: 409 },
+  'missing-changed': { status: 409, params: ['missing'] },
   'limit-reached': { status: 409, params: ['count'] },
   'lock-begun': { status: 409 },
   'lock-completed': { status: 409 },
@@ -182,6 +189,7 @@ export const fieldErrors = {
   'single-project': [],
   'too-many-projects': ['count'],
   'too-many-countries': ['count'],
+  'child-erased': [],
   'child-unknown': [],
   'child-not-available': [],
   'child-held': [],
@@ -195,6 +203,9 @@ export const fieldErrors = {
   'csm-state-forbids': ['status'],
   'held-elsewhere': [],
   'not-an-event': [],
+  'not-json': [],
+  'older-than-stored': ['stored'],
+  'outside-scope': [],
   'not-for-this-sender': [],
   'proposed-children-reached': ['count'],
   /** F23 */

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { FieldProblem } from '../problem.ts';
+import { queryPaging } from '../shared/records.ts';
+import { calendarDate, instant, nothing, recordIdParam } from '../shared/values.ts';
+import { wire } from '../wire.ts';
+import { feedNamePattern, feedStates, feedTypes } from './rules.ts';
+
+/** Feeds of field offices: sent by their systems, looked at by Partnership Admins. */
+
+const count = z.number().int();
+const feedName = ['Feed', z.string().regex(feedNamePattern, { error: 'invalid' })] as const;
+
+const head = {
+  id: ['FeedId', count],
+  name: feedName,
+  type: ['Type', z.enum(feedTypes)],
+  state: ['State', z.enum(feedStates)],
+  /** Between the first and the last line. */
+  lines: ['Lines', count],
+} as const;
+
+const counts = {
+  registered: ['Registered', count],
+  changed: ['Changed', count],
+  unchanged: ['Unchanged', count],
+  /** Projects and communities that were added or changed. */
+  places: ['Places', count],
+  refused: ['Refused', count],
+  /** Drops requested and carried out, because a line or a snapshot said so. */
+  left: ['Left', count],
+  /** Children missing from a snapshot, for whom no drop has been requested yet. */
+  missing: ['Missing', count],
+  appliedLines: ['AppliedLines', count],
+  receivedAt: ['ReceivedDate', instant.nullable()],
+  startedAt: ['StartedDate', instant.nullable()],
+  finishedAt: ['FinishedDate', instant.nullable()],
+} as const;
+
+/** Lines: newline-delimited JSON, one record a line, gzip allowed. */
+export const sendFeed = endpoint({
+  method: 'POST',
+  path: 'integration/feed',
+  access: 'integration',
+  summary: 'Children, projects and communities of a field office, one record a line',
+  consumes: 'lines',
+  input: nothing,
+  output: wire({
+    ...head,
+    /** The same feed had arrived before; nothing is applied twice. */
+    isRepeat: ['Repeat', z.boolean()],
+  }),
+});
+
+export const getSentFeed = endpoint({
+  method: 'GET',
+  path: 'integration/feed/:Feed',
+  access: 'integration',
+  summary: 'How far a feed has come',
+  input: wire({ name: feedName }),
+  output: wire({ ...head, ...counts }),
+});
+
+/** A refused line; line 1 is the header. */
+export const RefusedLine = wire({
+  line: ['Line', count],
+  record: ['Record', z.string()],
+  problems: ['Errors', z.array(FieldProblem)],
+});
+
+export const getSentFeedProblems = endpoint({
+  method: 'GET',
+  path: 'integration/feed/:Feed/problem',
+  access: 'integration',
+  summary: 'The refused lines of a feed, as newline-delimited JSON',
+  produces: 'file',
+  input: wire({ name: feedName }),
+  output: z.unknown(),
+});
+
+export const describeFeed = endpoint({
+  method: 'GET',
+  path: 'integration/feedDescription',
+  access: 'integration',
+  summary: 'The fields of each kind of line, as JSON Schema, with the codes of their lists',
+  input: nothing,
+  output: wire({ records: ['Records', z.unknown()], lists: ['Lists', z.unknown()] }),
+});
+
+export const Feed = wire({
+  ...head,
+  ...counts,
+  account: ['ServiceAccount', z.string()],
+  office: ['SupportOffice', z.string()],
+  officeName: ['SupportOfficeName', z.string()],
+  /** The country or the project that the feed is about. */
+  scope: ['Scope', z.string()],
+  asOf: ['AsOf', calendarDate],
+  decidedBy: ['DecidedBy', z.string().nullable()],
+  decidedAt: ['DecidedDate', instant.nullable()],
+});
+export type Feed = z.output<typeof Feed>;
+
+const access = { view: 'Admin Office Setting:View', edit: 'Admin Office Setting:Edit' } as const;
+
+export const listFeeds = endpoint({
+  method: 'GET',
+  path: 'feed',
+  access: access.view,
+  outsideFrames: true,
+  summary: 'Feeds of field offices, latest first; for Partnership Admins',
+  input: wire({ ...queryPaging }),
+  output: wire({ feeds: ['Feeds', z.array(Feed)], total: ['TotalRecords', count] }),
+});
+
+/** The children of a project that are missing from a snapshot. */
+export const MissingInProject = wire({
+  project: ['Project', z.string()],
+  projectName: ['ProjectName', z.string()],
+  missing: ['Missing', count],
+  children: ['Children', count],
+  mustBeConfirmed: ['MustBeConfirmed', z.boolean()],
+});
+export type MissingInProject = z.output<typeof MissingInProject>;
+
+const detail = wire({
+  feed: ['Feed', Feed],
+  missing: ['MissingByProject', z.array(MissingInProject)],
+  /** The first of them. */
+  refused: ['RefusedLines', z.array(RefusedLine)],
+});
+export type FeedDetail = z.output<typeof detail>;
+
+export const refusedLinesShown = 50;
+
+export const getFeed = endpoint({
+  method: 'GET',
+  path: 'feed/:FeedId',
+  access: access.view,
+  outsideFrames: true,
+  summary: 'A feed with the children missing from it and its refused lines; for Partnership Admins',
+  input: wire({ id: ['FeedId', recordIdParam] }),
+  output: detail,
+});
+
+export const getFeedProblems = endpoint({
+  method: 'GET',
+  path: 'feed/:FeedId/problem',
+  access: access.view,
+  outsideFrames: true,
+  summary: 'The refused lines of a feed as csv; for Partnership Admins',
+  produces: 'file',
+  input: wire({ id: ['FeedId', recordIdParam] }),
+  output: z.unknown(),
+});
+
+export const missingDecisions = ['drop', 'keep'] as const;
+
+export const decideMissing = endpoint({
+  method: 'PUT',
+  path: 'feed/:FeedId/missing',
+  access: access.edit,
+  outsideFrames: true,
+  summary: 'Request a drop for the children missing from a snapshot, or keep them; for Partnership Admins',
+  input: wire({
+    id: ['FeedId', recordIdParam],
+    decision: ['Decision', z.enum(missingDecisions, { error: 'not-in-list' })],
+    /** The number the decision is about, as it was shown. */
+    missing: [
+      'Missing',
+      z.number({ error: 'not-a-number' }).int({ error: 'not-a-number' }).min(0, { error: 'out-of-range' }),
+    ],
+  }),
+  output: detail,
+});

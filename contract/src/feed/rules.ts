@@ -1,0 +1,38 @@
+/** A feed: the children, projects and communities of a field office, sent as one file. */
+
+export const feedTypes = ['changes', 'snapshot'] as const;
+/** A snapshot holds every child of its country or project: a child that is not in it has left. */
+export type FeedType = (typeof feedTypes)[number];
+
+/**
+ * receiving: not all lines have arrived. waiting: for earlier feeds of the office. to-confirm: so many children are
+ * missing from the snapshot that a Partnership Admin must decide. dropping: drops are requested for the missing
+ * children. declined: nobody was dropped.
+ */
+export const feedStates = ['receiving', 'waiting', 'applying', 'to-confirm', 'dropping', 'done', 'declined'] as const;
+export type FeedState = (typeof feedStates)[number];
+
+/** Bytes in a line; a longer one is refused, the lines after it are read. */
+export const lineMaximum = 65_536;
+/** A line that does not end within this many bytes is no line: the upload is refused. */
+export const endlessLine = 16 * 1024 * 1024;
+export const linesMaximum = 10_000_000;
+/** Unpacked. */
+export const bytesMaximum = 32 * 1024 * 1024 * 1024;
+
+/** Lines stored, and later applied, in one transaction. */
+export const linesPerChunk = 1000;
+
+/** The share of a project's children that may be missing from a snapshot before somebody must confirm their drop. */
+export const missingShareMaximum = 0.01;
+
+export const mustBeConfirmed = ({ missing, children }: { readonly missing: number; readonly children: number }) =>
+  missing > children * missingShareMaximum;
+
+/** Feed names are chosen by the sender; the same name again is the same feed. */
+export const feedNamePattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
+
+/** Days for which finished feeds and their refused lines can be looked up. */
+export const feedKeptDays = 90;
+/** Days after which a feed whose lines never arrived in full is forgotten. */
+export const unfinishedKeptDays = 7;
