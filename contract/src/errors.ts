@@ -204,9 +204,12 @@ export const fieldErrors = {
   'held-elsewhere': [],
   'not-an-event': [],
   'not-json': [],
+  /** By our own fault. */
+  'not-applied': [],
   'older-than-stored': ['stored'],
   'outside-scope': [],
   'not-for-this-sender': [],
+  'project-unknown': [],
   'proposed-children-reached': ['count'],
   /** F23 */
   'proposed-to-another': ['proposedTo', 'sponsor'],

@@ -4,6 +4,7 @@ import { consentRoutes } from './domains/consent/routes.ts';
 import { crmRoutes } from './domains/crm/routes.ts';
 import { csmRoutes } from './domains/csm/routes.ts';
 import { deliveriesRoutes } from './domains/deliveries/routes.ts';
+import { feedRoutes } from './domains/feed/routes.ts';
 import { groupsRoutes } from './domains/groups/routes.ts';
 import { homeRoutes } from './domains/home/routes.ts';
 import { importsRoutes } from './domains/imports/routes.ts';
@@ -36,6 +37,7 @@ export function allRoutes(route: Router): void {
   crmRoutes(route);
   deliveriesRoutes(route);
   integrationRoutes(route, allInbound);
+  feedRoutes(route);
   csmRoutes(route);
   lookupsRoutes(route);
   childrenRoutes(route);

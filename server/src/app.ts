@@ -8,6 +8,7 @@ import { allRoutes } from './all-routes.ts';
 import type { Services } from './http/context.ts';
 import { describeApi } from './http/description/api-description.ts';
 import { addGracefulShutdown } from './http/graceful-shutdown.ts';
+import { limitBodyTime } from './http/guard/body-timeout.ts';
 import { limitRates } from './http/guard/rate-limit.ts';
 import { isApi } from './http/guard/request-kind.ts';
 import { secureHeaders } from './http/guard/security-headers.ts';
@@ -25,6 +26,8 @@ import { openReplicaWithSearches } from './search/replica.ts';
 import { openSearches } from './search/searches.ts';
 
 const bodyLimit = 1_048_576;
+/** Newline-delimited JSON. */
+const linesType = 'application/x-ndjson';
 
 /** `routes` defaults to those of every domain; tests of the HTTP layer pass their own. */
 export async function buildApp(services: Services, routes = allRoutes): Promise<FastifyInstance> {
@@ -37,7 +40,8 @@ export async function buildApp(services: Services, routes = allRoutes): Promise<
     bodyLimit,
     frameworkErrors: handleInvalidUrl,
     clientErrorHandler: handleClientError,
-    requestTimeout: 60_000,
+    // Node's own limit knows no routes: see body-timeout.ts.
+    requestTimeout: 0,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
@@ -45,6 +49,7 @@ export async function buildApp(services: Services, routes = allRoutes): Promise<
   app.decorateRequest('holds', null);
   app.decorateRequest('credential', null);
   app.setErrorHandler(sendProblem);
+  app.addContentTypeParser(linesType, (_request, body, done) => done(null, body));
   const methodsOf = collectMethods(app);
   logRequests(app);
   if (metrics) countRequests(app, metrics.registry);
@@ -60,6 +65,7 @@ export async function buildApp(services: Services, routes = allRoutes): Promise<
   });
   await app.register(multipart);
   addGracefulShutdown(app);
+  limitBodyTime(app);
   serveHealth(app, db);
   serveSecurityTxt(app, config, services.clock);
   if (config.hasApiDocs) await describeApi(app);

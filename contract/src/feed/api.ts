@@ -65,7 +65,16 @@ export const getSentFeed = endpoint({
 export const RefusedLine = wire({
   line: ['Line', count],
   record: ['Record', z.string()],
-  problems: ['Errors', z.array(FieldProblem)],
+  problems: [
+    'Errors',
+    z.array(
+      wire({
+        field: ['field', FieldProblem.shape.field],
+        code: ['code', FieldProblem.shape.code],
+        params: ['params', z.unknown().optional() as unknown as typeof FieldProblem.shape.params],
+      }),
+    ),
+  ],
 });
 
 export const getSentFeedProblems = endpoint({

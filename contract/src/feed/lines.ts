@@ -168,6 +168,8 @@ const communityFields = { Community: communityCode, CommunityName: name };
 
 export const ChildData = z.strictObject(childFields);
 export type ChildData = Readonly<z.output<typeof ChildData>> & Readonly<Record<string, unknown>>;
+/** For the messages 'register' and 'update'; who leaves has messages of its own. */
+export const ChildMessageData = ChildData.omit({ Leaving: true, ReasonForLeaving: true });
 export const ProjectData = z.strictObject(projectFields);
 export type ProjectData = Readonly<z.output<typeof ProjectData>>;
 export const CommunityData = z.strictObject(communityFields);

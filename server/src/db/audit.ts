@@ -20,9 +20,8 @@ export interface Change {
 /** Source of changes that the product makes by itself. */
 export const productSource = 'PRCDS';
 
-/** Writes one line for each field that changed, in the transaction of the change. */
-export async function audit(db: Db, { entity, entityId, office, by, source, at, act, changes }: Change): Promise<void> {
-  const rows = Object.entries(changes)
+const rowsOf = ({ entity, entityId, office, by, source, at, act, changes }: Change) =>
+  Object.entries(changes)
     .filter(([, [before, after]]) => before !== after)
     .map(([field, [oldValue, newValue]]) => ({
       entity,
@@ -38,5 +37,21 @@ export async function audit(db: Db, { entity, entityId, office, by, source, at, 
       act: act?.kind ?? null,
       actOf: act?.of ?? null,
     }));
-  if (rows.length > 0) await db.insertInto('auditEntry').values(rows).execute();
+
+/** Below PostgreSQL's limit of parameters. */
+const rowsPerStatement = 2_000;
+
+/** Writes one line for each field that changed, in the transaction of the change. */
+export async function auditAll(db: Db, changes: readonly Change[]): Promise<void> {
+  const rows = changes.flatMap(rowsOf);
+  for (let start = 0; start < rows.length; start += rowsPerStatement)
+    await db
+      .insertInto('auditEntry')
+      .values(rows.slice(start, start + rowsPerStatement))
+      .execute();
 }
+
+export const audit = (db: Db, change: Change): Promise<void> => auditAll(db, [change]);
+
+/** Source of changes that a field office sent; histories show it in the reader's language. */
+export const fieldOfficeSource = 'Field office';

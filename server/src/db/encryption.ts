@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+export const sha256 = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest();
 
 const ivLength = 12;
 const tagLength = 16;

@@ -370,6 +370,63 @@ export interface FamilyName {
   key: string;
 }
 
+export interface Feed {
+  appliedLines: Generated<number>;
+  asOf: string;
+  changed: Generated<number>;
+  countryCode: string | null;
+  createdAt: Timestamp;
+  credentialId: number;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  finishedAt: Timestamp | null;
+  hasUnreadable: Generated<boolean>;
+  id: Generated<number>;
+  leftChildren: Generated<number>;
+  lines: Generated<number>;
+  missing: Generated<number>;
+  name: string;
+  officeCode: string;
+  places: Generated<number>;
+  projectNumber: number | null;
+  receivedAt: Timestamp | null;
+  refused: Generated<number>;
+  registered: Generated<number>;
+  startedAt: Timestamp | null;
+  state: Generated<string>;
+  type: string;
+  unchanged: Generated<number>;
+}
+
+export interface FeedChunk {
+  content: Buffer | null;
+  feedId: number;
+  firstLine: number;
+  hash: Buffer;
+  lines: number;
+  number: number;
+}
+
+export interface FeedLeaving {
+  childId: number;
+  feedId: number;
+  isMissing: boolean;
+  leaving: string;
+  reason: string | null;
+}
+
+export interface FeedProblem {
+  feedId: number;
+  line: number;
+  problems: Json;
+  record: string;
+}
+
+export interface FeedSeen {
+  childId: number;
+  feedId: number;
+}
+
 export interface FrameOrigin {
   officeCode: string;
   origin: string;
@@ -943,6 +1000,11 @@ export interface DB {
   draftChild: DraftChild;
   failedSignIn: FailedSignIn;
   familyName: FamilyName;
+  feed: Feed;
+  feedChunk: FeedChunk;
+  feedLeaving: FeedLeaving;
+  feedProblem: FeedProblem;
+  feedSeen: FeedSeen;
   frameOrigin: FrameOrigin;
   givenName: GivenName;
   groupMember: GroupMember;

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -76,6 +77,12 @@ export interface EventStreamContext extends Context {
 
 export interface IntegrationContext extends RequestContext {
   readonly credential: Credential;
+}
+
+/** For endpoints that consume lines. */
+export interface LinesContext extends IntegrationContext {
+  /** As it arrives, unpacked; nothing of it has been read. */
+  readonly body: Readable;
 }
 
 export interface Credential {

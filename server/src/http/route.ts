@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Endpoint, officeHeader, stateStampHeader } from '#contract/endpoint.ts';
@@ -8,6 +9,7 @@ import {
   type Context,
   type EventStreamContext,
   type IntegrationContext,
+  type LinesContext,
   type PublicContext,
   type RequestContext,
   type Resources,
@@ -46,10 +48,21 @@ export interface Router {
     handler: Handler<IntegrationContext, I, z.output<O>>,
     hearMalformed?: OnMalformed,
   ): void;
+  /** The same, for endpoints that consume lines or produce a file. */
+  integrationLines<I extends Schema, O extends Schema>(
+    e: Endpoint<I, O>,
+    handler: Handler<LinesContext, I, z.output<O>>,
+  ): void;
+  integrationFile<I extends Schema, O extends Schema>(
+    e: Endpoint<I, O>,
+    handler: Handler<IntegrationContext, I, DownloadedFile>,
+  ): void;
   public<I extends Schema, O extends Schema>(e: Endpoint<I, O>, handler: Handler<PublicContext, I, z.output<O>>): void;
 }
 
-function kindOf({ access, produces = 'json' }: Endpoint): keyof Router {
+function kindOf({ access, consumes, produces = 'json' }: Endpoint): keyof Router {
+  if (access === 'integration' && consumes === 'lines') return 'integrationLines';
+  if (access === 'integration' && produces === 'file') return 'integrationFile';
   if (access === 'public' || access === 'token' || access === 'integration') return access;
   return produces === 'json' ? 'signedIn' : produces;
 }
@@ -83,6 +96,18 @@ async function* whileAllowed<E>(
     if (!(await isStillAllowed())) return;
     yield event;
   }
+}
+
+const dropRestMilliseconds = 30_000;
+
+/**
+ * Reads on for a while what nobody needs: a sender whose connection is closed while it sends would not read why it was
+ * refused.
+ */
+function dropRest(body: Readable): void {
+  body.on('error', () => undefined).resume();
+  const timer = setTimeout(() => body.destroy(), dropRestMilliseconds);
+  body.once('close', () => clearTimeout(timer));
 }
 
 /** F12: history lines written by the action name the frame's service account. */
@@ -132,6 +157,7 @@ export function createRouter(
     app.route({
       method: e.method,
       url: `/v1/${e.path}`,
+      config: { hasEndlessBody: e.consumes === 'lines' },
       ...(e.bodyLimit && { bodyLimit: e.bodyLimit }),
       // Compression would buffer events.
       ...(e.produces === 'events' && { compress: false }),
@@ -199,6 +225,12 @@ export function createRouter(
     credential: request.credential ?? fail('credentials-invalid'),
   });
 
+  const linesContext = (request: FastifyRequest): LinesContext => ({
+    ...integrationContext(request),
+    // Any other content type has its own parser, or none.
+    body: request.body instanceof Readable ? request.body : fail('unsupported-type'),
+  });
+
   return {
     signedIn: (e, handler) => register('signedIn', e, signedInContext(e), handler),
     file: (e, handler) => register('file', e, signedInContext(e), handler),
@@ -208,6 +240,16 @@ export function createRouter(
       ),
     token: (e, handler) => register('token', e, tokenContext, handler),
     integration: (e, handler, hear) => register('integration', e, integrationContext, handler, hear),
+    integrationLines: (e, handler) =>
+      register('integrationLines', e, linesContext, async (context, input) => {
+        try {
+          return await handler(context, input);
+        } catch (error) {
+          dropRest(context.body);
+          throw error;
+        }
+      }),
+    integrationFile: (e, handler) => register('integrationFile', e, integrationContext, handler),
     public: (e, handler) => register('public', e, (request) => requestContext(services, request), handler),
   };
 }

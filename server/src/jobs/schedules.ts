@@ -1,6 +1,8 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connection.ts';
 import { eraseDeparted } from '../domains/children/erase-departed.ts';
+import { applyFeeds, forgetFeeds } from '../domains/feed/apply-feeds.ts';
+import { feedsChannel } from '../domains/feed/queries.ts';
 import { countPledgeable } from '../domains/home/pledgeable.ts';
 import { applyImports } from '../domains/imports/apply.ts';
 import { importsChannel } from '../domains/imports/batches.ts';
@@ -49,6 +51,7 @@ export const schedules: readonly Schedule[] = [
     notifyChannel: 'outbox',
   },
   { name: 'apply-imports', cron: '* * * * *', run: applyImports, isUrgent: true, notifyChannel: importsChannel },
+  { name: 'apply-feeds', cron: '* * * * *', run: applyFeeds, isUrgent: true, notifyChannel: feedsChannel },
   { name: 'release-lapsed-picks', cron: '* * * * *', run: releaseLapsedPicks },
   { name: 'expire-reservations', cron: '*/5 * * * *', run: expireReservations },
   { name: 'advance-project-locks', cron: '*/5 * * * *', run: advanceLocks },
@@ -58,6 +61,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'remind-of-drafts', cron: '20 * * * *', run: remindOfDrafts },
   { name: 'cancel-untouched-drafts', cron: '30 * * * *', run: cancelUntouchedDrafts },
   { name: 'remind-of-hold-ends', cron: '40 * * * *', run: remindOfHoldEnds },
+  { name: 'forget-feeds', cron: '5 3 * * *', run: forgetFeeds },
   { name: 'forget-import-checks', cron: '45 * * * *', run: deleteUndecidedChecks },
   { name: 'erase-departed-children', cron: '15 2 * * *', run: eraseDeparted },
   { name: 'clean-up', cron: '50 * * * *', run: cleanUp },

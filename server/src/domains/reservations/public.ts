@@ -218,3 +218,6 @@ export async function releaseImportedChildren(
   await enqueueCrmMessage(actionContext, 'released', await recordChange(actionContext, record), left);
   return refused;
 }
+
+/** F3: a status change that a field office reports otherwise than by a message. */
+export { changeStatus as changeChildStatus } from './inbound/status-changes.ts';

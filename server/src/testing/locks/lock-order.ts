@@ -23,7 +23,9 @@ export const lockOrder: readonly string[] = [
   ...['reading_day'],
   ...['outbox_receiver', 'outbox_message'],
   ...['advisory inbound'],
+  ...['feed', 'feed_chunk'],
   ...['import_unit'],
+  ...['project', 'community'],
   ...['reservation'],
   ...[
     'advisory 4300040',
@@ -39,7 +41,7 @@ export const lockOrder: readonly string[] = [
   ...['csm_message', 'outbox_mail', 'advisory 7301', 'csm_sending'],
   ...['advisory 4300050', 'project_lock', 'project_lock_place', 'deleted_lock_place'],
   ...['advisory proposal', 'hold', 'pick', 'unsaved_choice', 'draft_child'],
-  ...['import_row', 'import_batch', 'advisory text', 'inbound_message'],
+  ...['feed_leaving', 'feed_seen', 'import_row', 'import_batch', 'advisory text', 'inbound_message'],
   ...[
     'api_credential',
     'app_user',

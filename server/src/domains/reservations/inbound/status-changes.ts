@@ -164,7 +164,8 @@ const effects: Readonly<Record<StatusChangeKind, (turn: StatusChangeContext) => 
   'reverse-drop': reverseDrop,
 };
 
-async function changeStatus(inbound: InboundContext, kind: StatusChangeKind, change: Change) {
+/** Refuses with message-refused what the transition rules forbid. */
+export async function changeStatus(inbound: InboundContext, kind: StatusChangeKind, change: Change) {
   const { db, clock, credential } = inbound;
   const child = await lockInboundChild(inbound, kind, change.childId);
   const sender = await senderOf(inbound);

@@ -1,0 +1,279 @@
+import { sql } from 'kysely';
+import { type ChildData, neededToRegister } from '#contract/feed/lines.ts';
+import type { FieldProblem } from '#contract/problem.ts';
+import { auditAll } from '../../db/audit.ts';
+import { columnName } from '../../db/column-name.ts';
+import type { Db } from '../../db/connection.ts';
+import { childIs } from '../../db/status-literals.ts';
+import { type Changes, findChanges, findFutureDays, type StoredRow } from './child-changes.ts';
+import { type Reference, readValues, type Stored, type UnknownValue, writtenColumns } from './sent-columns.ts';
+import { readLists, type SentLists } from './sent-lists.ts';
+import { findChangedLists, replaceLists } from './stored-lists.ts';
+
+/**
+ * Registers and updates children. Holds, reservations, sponsors, and the offices' own names and comments are never
+ * touched; the status moves in leaving.ts only.
+ */
+
+export interface FeedContext {
+  readonly db: Db;
+  readonly at: Date;
+  /** In the sender's time zone. */
+  readonly today: string;
+  /** The day the data is from. */
+  readonly asOf: string;
+  /** Named in histories. */
+  readonly source: string;
+  /** F20: the feed; a single message has none. */
+  readonly act: { readonly kind: string; readonly of: number } | null;
+  readonly reference: Reference;
+  /** Countries of the projects named, by number. */
+  readonly projects: ReadonlyMap<number, string>;
+}
+
+export type Outcome = 'registered' | 'changed' | 'unchanged' | 'refused';
+
+export interface ChildResult {
+  readonly outcome: Outcome;
+  /** Undefined for a child who is not known. */
+  readonly childId?: number | undefined;
+  readonly problems: readonly FieldProblem[];
+  readonly unknown: readonly UnknownValue[];
+}
+
+interface Known extends StoredRow {
+  readonly id: number;
+  readonly code: string;
+  readonly status: number;
+}
+
+interface Item {
+  readonly data: ChildData;
+  readonly values: Readonly<Record<string, Stored>>;
+  readonly lists: SentLists;
+  readonly problems: readonly FieldProblem[];
+  readonly unknown: readonly UnknownValue[];
+}
+
+const readColumns = sql.raw(
+  ['id', 'code', 'status', ...new Set(writtenColumns.map(({ name }) => columnName(name)))].join(', '),
+);
+const updatedColumns = [...new Set(writtenColumns.map(({ name }) => columnName(name)))];
+const updates = sql.raw(updatedColumns.map((column) => `${column} = sent.${column}`).join(', '));
+
+const placeColumns = ['code', 'country_code', 'project_number', 'base_status', 'base_action_code', 'add_date'];
+const insertedColumns = [...placeColumns, ...updatedColumns];
+const inserted = sql.raw(insertedColumns.join(', '));
+
+const initialValues = Object.fromEntries(writtenColumns.map(({ name, initial }) => [name, initial]));
+
+async function readKnown(db: Db, codes: readonly string[]): Promise<Map<string, Known>> {
+  const { rows } = await sql<Known>`select ${readColumns} from child where code = any(${codes})`.execute(db);
+  return new Map(rows.map((row) => [row.code, row]));
+}
+
+function findReasonProblems({ lists }: Reference, { Leaving, ReasonForLeaving: reason }: ChildData) {
+  const problems: FieldProblem[] = [];
+  const unknown: UnknownValue[] = [];
+  if (reason !== undefined && Leaving === undefined) problems.push({ field: 'Leaving', code: 'required' });
+  if (reason !== undefined && !lists.find('reasonForLeaving', reason)) {
+    problems.push({ field: 'ReasonForLeaving', code: 'not-in-list' });
+    unknown.push({ list: 'reasonForLeaving', code: reason });
+  }
+  return { problems, unknown };
+}
+
+const projectOf = (code: string) => Number(code.slice(4, 10));
+
+function readItem(data: ChildData, { reference, projects, today }: FeedContext): Item {
+  const { values: read, problems: ofFields, unknown } = readValues(data, reference);
+  const lists = readLists(data, reference);
+  const values: Record<string, Stored> = { ...read, ...lists.values };
+  // It says how fresh the data is; nothing is fresher for not saying it.
+  if (values.lastUpdateDate === null) delete values.lastUpdateDate;
+  const reason = findReasonProblems(reference, data);
+  const problems = [...ofFields, ...lists.problems, ...reason.problems, ...findFutureDays(data, today)];
+  const country = projects.get(projectOf(data.ChildId));
+  if (country === undefined) problems.push({ field: 'ChildId', code: 'project-unknown' });
+  else if (country !== data.ChildId.slice(0, 3)) problems.push({ field: 'ChildId', code: 'not-in-country' });
+  if (data.Community != null && !data.Community.startsWith(data.ChildId.slice(4, 10)))
+    problems.push({ field: 'Community', code: 'needs-project' });
+  return { data, values, lists: lists.lists, problems, unknown: [...unknown, ...lists.unknown, ...reason.unknown] };
+}
+
+const missingFields = (data: ChildData): FieldProblem[] =>
+  neededToRegister.filter((field) => data[field] === undefined).map((field) => ({ field, code: 'required' }));
+
+const asColumns = (values: Readonly<Record<string, Stored>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [columnName(name), value]));
+
+/** Returns the ids by code; a child registered by somebody else at this moment is not among them. */
+async function register({ db, at, source, today, asOf }: FeedContext, items: readonly Item[]) {
+  const rows = items.map(({ data, values }) => ({
+    ...asColumns({ ...initialValues, lastUpdateDate: asOf, ...values }),
+    code: data.ChildId,
+    country_code: data.ChildId.slice(0, 3),
+    project_number: projectOf(data.ChildId),
+    base_status: 1,
+    base_action_code: 'A01',
+    add_date: data.RCDSAddDate ?? today,
+  }));
+  const { rows: made } = await sql<{ id: number; code: string }>`
+    insert into child_record (${inserted})
+    select ${inserted} from json_populate_recordset(null::child_record, ${JSON.stringify(rows)}::json)
+    on conflict (code) do nothing returning id, code`.execute(db);
+  const ids = new Map(made.map(({ id, code }) => [code, id]));
+  await sql`
+    insert into action_code_history (child_id, happened_at, action_code, old_status, new_status, source)
+    select id, ${at}, 'A01', null, ${childIs.pledgeable}, ${source} from unnest(${[...ids.values()]}::integer[]) id`.execute(
+    db,
+  );
+  await replaceLists(
+    db,
+    items.flatMap(({ data, lists }) => {
+      const childId = ids.get(data.ChildId);
+      return childId === undefined ? [] : [{ childId, lists }];
+    }),
+  );
+  return ids;
+}
+
+interface Changed {
+  readonly item: Item;
+  readonly known: Known;
+  readonly changes: Changes;
+}
+
+async function compare(context: FeedContext, items: readonly Item[], known: ReadonlyMap<string, Known>) {
+  const { db, asOf, reference } = context;
+  const both = items.map((item) => ({ item, known: known.get(item.data.ChildId) as Known }));
+  const changedLists = await findChangedLists(
+    db,
+    both.map(({ item: { lists }, known: { id: childId } }) => ({ childId, lists })),
+  );
+  return both.map((one): Changed => {
+    const options = { asOf, changedLists: changedLists.has(one.known.id), reference };
+    return { ...one, changes: findChanges(one.item.values, one.known, options) };
+  });
+}
+
+const isChange = ({ changes }: Changed) => changes.values !== null;
+
+/** Under locks, the children are read and compared once more. */
+async function update(context: FeedContext, wanted: readonly Changed[]): Promise<readonly Changed[]> {
+  const { db, at, source, act } = context;
+  const codes = wanted.map(({ item }) => item.data.ChildId);
+  await sql`select 1 from child_record where code = any(${codes}) order by id for no key update`.execute(db);
+  const compared = await compare(
+    context,
+    wanted.map(({ item }) => item),
+    await readKnown(db, codes),
+  );
+  const changed = compared.filter(isChange);
+  if (changed.length === 0) return compared;
+  const rows = changed.map(({ known, changes }) => ({
+    ...asColumns({ ...known, ...changes.values }),
+    id: known.id,
+    base_action_code: changes.actionCode,
+  }));
+  await sql`
+    update child_record c
+       set ${updates}, base_action_code = coalesce(sent.base_action_code, c.base_action_code)
+      from json_populate_recordset(null::child_record, ${JSON.stringify(rows)}::json) sent
+     where c.id = sent.id`.execute(db);
+  await replaceLists(
+    db,
+    changed.map(({ item: { lists }, known: { id: childId } }) => ({ childId, lists })),
+  );
+  const acted = changed.filter(({ changes }) => changes.actionCode !== null);
+  const ids = acted.map(({ known }) => known.id);
+  // The hold's action code is older than this one.
+  await sql`
+    update hold set action_code = null
+     where child_id = any(${ids}) and ended_at is null and action_code is not null`.execute(db);
+  await sql`
+    insert into action_code_history (child_id, happened_at, action_code, old_status, new_status, source)
+    select r.id, ${at}, r.code, r.status, r.status, ${source}
+      from json_to_recordset(${JSON.stringify(
+        acted.map(({ known: { id, status }, changes: { actionCode: code } }) => ({ id, status, code })),
+      )}::json) as r(id integer, status smallint, code text)`.execute(db);
+  await auditAll(
+    db,
+    changed.map(({ known, changes }) => ({
+      entity: 'child',
+      entityId: known.code,
+      office: null,
+      by: null,
+      source,
+      at,
+      act,
+      changes: changes.told,
+    })),
+  );
+  return compared;
+}
+
+/** Which of these children an earlier line of the feed named. */
+export type FindSeen = (ids: readonly number[]) => Promise<ReadonlySet<number>>;
+
+const refused = ({ problems, unknown }: Pick<Item, 'problems' | 'unknown'>, childId?: number): ChildResult => ({
+  outcome: 'refused',
+  childId,
+  problems,
+  unknown,
+});
+
+/** In the caller's transaction; the results are in the order of the lines. */
+export async function applyChildren(
+  context: FeedContext,
+  lines: readonly ChildData[],
+  findSeen: FindSeen = async () => new Set(),
+): Promise<ChildResult[]> {
+  const { db } = context;
+  const known = await readKnown(
+    db,
+    lines.map(({ ChildId }) => ChildId),
+  );
+  const seen = await findSeen([...known.values()].map(({ id }) => id));
+  const results = new Map<ChildData, ChildResult>();
+  const named = new Set<string>();
+  const toRegister: Item[] = [];
+  const toCompare: Item[] = [];
+  for (const data of lines) {
+    const stored = known.get(data.ChildId);
+    const item = readItem(data, context);
+    const problems = [...item.problems];
+    if (named.has(data.ChildId) || (stored && seen.has(stored.id)))
+      problems.push({ field: 'ChildId', code: 'duplicate' });
+    else if (stored?.givenName === '') problems.push({ field: 'ChildId', code: 'child-erased' });
+    else if (!stored) problems.push(...missingFields(data));
+    named.add(data.ChildId);
+    if (problems.length > 0) results.set(data, refused({ ...item, problems }, stored?.id));
+    else (stored ? toCompare : toRegister).push(item);
+  }
+  const ids = toRegister.length > 0 ? await register(context, toRegister) : new Map<string, number>();
+  for (const item of toRegister) {
+    const childId = ids.get(item.data.ChildId);
+    // Somebody registered the child at this moment.
+    if (childId === undefined) toCompare.push(item);
+    else results.set(item.data, { outcome: 'registered', childId, problems: [], unknown: [] });
+  }
+  const stored =
+    toRegister.length > ids.size
+      ? await readKnown(
+          db,
+          toCompare.map(({ data }) => data.ChildId),
+        )
+      : known;
+  const compared = await compare(context, toCompare, stored);
+  const wanted = compared.filter(isChange);
+  const updated = wanted.length > 0 ? await update(context, wanted) : [];
+  for (const { item, known: child, changes } of [...compared.filter((one) => !isChange(one)), ...updated]) {
+    if (changes.problem) results.set(item.data, refused({ problems: [changes.problem], unknown: [] }, child.id));
+    else {
+      const outcome = changes.values === null ? 'unchanged' : 'changed';
+      results.set(item.data, { outcome, childId: child.id, problems: [], unknown: [] });
+    }
+  }
+  return lines.map((data) => results.get(data) as ChildResult);
+}

@@ -1,0 +1,93 @@
+import type { ChildData } from '#contract/feed/lines.ts';
+import type { FieldProblem } from '#contract/problem.ts';
+import { earliestDate } from '#contract/shared/values.ts';
+import { isSameValue, type Reference, type Stored, writtenColumns } from './sent-columns.ts';
+
+/** What a line changes of a child, compared with what is stored. */
+
+export type StoredRow = Readonly<Record<string, Stored>> & { readonly lastUpdateDate: string | null };
+
+export interface Changes {
+  /** All written values, by property; null when nothing changes. */
+  readonly values: Readonly<Record<string, Stored>> | null;
+  /** T8: A02 for data, A03 where only pictures changed; null where only the day did. */
+  readonly actionCode: 'A02' | 'A03' | null;
+  /** For the history: old and new words by wire name. */
+  readonly told: Readonly<Record<string, readonly [string | null, string | null]>>;
+  readonly problem?: FieldProblem;
+}
+
+const nothing: Changes = { values: null, actionCode: null, told: {} };
+
+/** The day of each tab's data. */
+const dayOfTab = {
+  education: 'educationUpdateDate',
+  health: 'healthUpdateDate',
+  nutrition: 'nutritionUpdateDate',
+  family: 'familyUpdateDate',
+} as const;
+const lastUpdate = 'lastUpdateDate';
+const days: readonly string[] = [...Object.values(dayOfTab), lastUpdate];
+
+const later = (stored: Stored | undefined, day: string): string =>
+  typeof stored === 'string' && stored > day ? stored : day;
+
+/** The days that follow from a change and are not sent themselves. */
+function followingDays(
+  changed: ReadonlySet<string>,
+  sent: Readonly<Record<string, Stored>>,
+  stored: StoredRow,
+  asOf: string,
+): Record<string, Stored> {
+  const follow: Record<string, Stored> = {};
+  for (const [tab, day] of Object.entries(dayOfTab))
+    if (changed.has(tab) && !(day in sent)) follow[day] = later(stored[day], asOf);
+  if (changed.size > 0 && !(lastUpdate in sent)) follow[lastUpdate] = later(stored[lastUpdate], asOf);
+  return follow;
+}
+
+/** `sent` holds the values by property, `hasLists` whether a list of supports, letters or visits changes. */
+export function findChanges(
+  sent: Readonly<Record<string, Stored>>,
+  stored: StoredRow,
+  {
+    asOf,
+    changedLists,
+    reference,
+  }: { readonly asOf: string; readonly changedLists: boolean; readonly reference: Reference },
+): Changes {
+  const differs = ({ name }: { readonly name: string }) => name in sent && !isSameValue(sent[name], stored[name]);
+  const changed = writtenColumns.filter(differs);
+  if (changed.length === 0 && !changedLists) return nothing;
+  // What is sent is from this day: older data must not replace newer.
+  const from = typeof sent[lastUpdate] === 'string' ? sent[lastUpdate] : asOf;
+  const known = stored[lastUpdate] ?? earliestDate;
+  if (from < known)
+    return {
+      ...nothing,
+      problem: { field: 'FieldOfficeLastUpdateDate', code: 'older-than-stored', params: { stored: known } },
+    };
+  const data = changed.filter(({ name }) => !days.includes(name));
+  const tabs = new Set<string>(data.map(({ tab }) => tab));
+  if (changedLists) tabs.add('lists');
+  const values = { ...sent, ...followingDays(tabs, sent, stored, asOf) };
+  const told = Object.fromEntries(
+    writtenColumns
+      .filter(({ name }) => name in values && !isSameValue(values[name], stored[name]))
+      .map(({ wire, name, show }) => [
+        wire,
+        [show(stored[name] as never, reference), show(values[name] as never, reference)] as const,
+      ]),
+  );
+  const isMediaOnly = data.length > 0 && !changedLists && data.every(({ tab }) => tab === 'media');
+  const actionCode = tabs.size === 0 ? null : isMediaOnly ? 'A03' : 'A02';
+  return { values, actionCode, told };
+}
+
+/** Days that cannot lie ahead. */
+const pastDays = ['BirthDate', 'RCDSAddDate', 'FieldOfficeLastUpdateDate'] as const;
+
+export const findFutureDays = (data: ChildData, today: string): FieldProblem[] =>
+  pastDays
+    .filter((field) => typeof data[field] === 'string' && (data[field] as string) > today)
+    .map((field) => ({ field, code: 'out-of-range', params: { minimum: earliestDate, maximum: today } }));

@@ -1,0 +1,72 @@
+import { type ChildData, ChildMessageData, CommunityData, ProjectData } from '#contract/feed/lines.ts';
+import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
+import { type InboundContext, type InboundHandlers, inboundHandler } from '../../http/inbound.ts';
+import { Refusal } from '../../refusal.ts';
+import { getLists } from '../lookups/queries.ts';
+import { officeSettings } from '../office-settings/queries.ts';
+import { applyChildren, type ChildResult } from './apply-children.ts';
+import { readPlaces } from './apply-chunk.ts';
+import { applyCommunity, applyProject, type PlaceResult } from './apply-places.ts';
+import { listOwnCountries } from './scope.ts';
+
+/** Single messages of a field office: the records of a feed, one at a time. */
+
+function refuseAll(kind: string, { problems }: Pick<ChildResult, 'problems'>): void {
+  if (problems.length === 0) return;
+  throw new Refusal(
+    'message-refused',
+    { kind },
+    problems.map((problem) => ({ ...problem, field: ['Data', problem.field].filter(Boolean).join('.') })),
+  );
+}
+
+type ChildKind = 'register' | 'update';
+
+async function applyChild(inbound: InboundContext, kind: ChildKind, data: ChildData) {
+  const { db, at, credential } = inbound;
+  const { office, clientId } = credential;
+  const countries = await listOwnCountries(db, office);
+  if (!countries.has(data.ChildId.slice(0, 3)))
+    refuseAll(kind, { problems: [{ field: 'ChildId', code: 'not-for-this-sender' }] });
+  const known = await db.selectFrom('child').select('id').where('code', '=', data.ChildId).executeTakeFirst();
+  if (kind === 'register' && known) refuseAll(kind, { problems: [{ field: 'ChildId', code: 'duplicate' }] });
+  if (kind === 'update' && !known) refuseAll(kind, { problems: [{ field: 'ChildId', code: 'child-unknown' }] });
+  const { projects, communities } = await readPlaces(db, [data]);
+  const reference = { lists: await getLists(db), communities };
+  const today = dayOfInstant(at.toISOString(), formatsOf(await officeSettings(db, office)).zone);
+  const context = { db, at, today, asOf: today, source: clientId, act: null, reference, projects };
+  const [result] = await applyChildren(context, [data]);
+  refuseAll(kind, result as ChildResult);
+  return { ChildId: data.ChildId, Outcome: (result as ChildResult).outcome };
+}
+
+const childHandler = (kind: ChildKind) =>
+  inboundHandler({
+    schema: ChildMessageData,
+    recordOf: ({ ChildId }) => `child:${ChildId}`,
+    handle: (inbound, data) => applyChild(inbound, kind, data as ChildData),
+  });
+
+async function placeContextOf({ db, at, credential: { office, clientId } }: InboundContext) {
+  return { db, at, source: clientId, act: null, office, countries: await listOwnCountries(db, office) };
+}
+
+const answerOf = (kind: string, result: PlaceResult) => {
+  refuseAll(kind, result);
+  return { Outcome: result.isChanged ? 'changed' : 'unchanged' };
+};
+
+export const feedMessageHandlers: InboundHandlers = {
+  register: childHandler('register'),
+  update: childHandler('update'),
+  project: inboundHandler({
+    schema: ProjectData,
+    recordOf: ({ Project }) => `project:${Project}`,
+    handle: async (inbound, data) => answerOf('project', await applyProject(await placeContextOf(inbound), data)),
+  }),
+  community: inboundHandler({
+    schema: CommunityData,
+    recordOf: ({ Community }) => `project:${Community.slice(0, 6)}`,
+    handle: async (inbound, data) => answerOf('community', await applyCommunity(await placeContextOf(inbound), data)),
+  }),
+};

@@ -1,0 +1,17 @@
+import * as api from '#contract/feed/api.ts';
+import type { Router } from '../../http/route.ts';
+import { decide, details, downloadProblems, list } from './feeds.ts';
+import { receiveFeed } from './receive.ts';
+import { describe, downloadSentProblems, showSent } from './sent-feeds.ts';
+
+export function feedRoutes(route: Router): void {
+  route.integrationLines(api.sendFeed, receiveFeed);
+  route.integration(api.getSentFeed, showSent);
+  route.integrationFile(api.getSentFeedProblems, downloadSentProblems);
+  route.integration(api.describeFeed, describe);
+
+  route.signedIn(api.listFeeds, list);
+  route.signedIn(api.getFeed, details);
+  route.file(api.getFeedProblems, downloadProblems);
+  route.signedIn(api.decideMissing, decide);
+}
