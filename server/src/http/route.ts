@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Endpoint, officeHeader, stateStampHeader } from '#contract/endpoint.ts';
@@ -107,7 +107,8 @@ const dropRestMilliseconds = 30_000;
 function dropRest(body: Readable): void {
   body.on('error', () => undefined).resume();
   const timer = setTimeout(() => body.destroy(), dropRestMilliseconds);
-  body.once('close', () => clearTimeout(timer));
+  // Once it has been read, its connection is the next request's.
+  finished(body, () => clearTimeout(timer));
 }
 
 /** F12: history lines written by the action name the frame's service account. */

@@ -159,6 +159,7 @@ export default {
   actor: {
     fieldOffice: 'Field office',
     anotherOffice: 'Another office',
+    feed: 'Field office, feed {{number}}',
   },
   print: {
     confidential: 'Confidential. For valid business purposes only.',

@@ -162,6 +162,7 @@ export default {
   actor: {
     fieldOffice: 'Oficina de campo',
     anotherOffice: 'Otra oficina',
+    feed: 'Oficina de campo, envío {{number}}',
   },
   print: {
     confidential: 'Confidencial. Solo para fines de trabajo válidos.',

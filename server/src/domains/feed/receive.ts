@@ -32,14 +32,19 @@ const silenceMaximum = 60_000;
 
 /** Fails when the sender falls silent; the time that storing takes does not count. */
 async function* whileSending(source: Readable): AsyncGenerator<Buffer> {
-  const parts = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  for (let bytes = 0; ; ) {
-    const timer = setTimeout(() => source.destroy(new Error('The sender fell silent.')), silenceMaximum);
-    const { value, done } = await parts.next().finally(() => clearTimeout(timer));
-    if (done) return;
-    bytes += value.length;
-    if (bytes > bytesMaximum) fail('body-too-large', { maximum: bytesMaximum });
-    yield value;
+  // Not destroyed when reading ends early: the answer goes out on its connection.
+  const parts = source.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
+  try {
+    for (let bytes = 0; ; ) {
+      const timer = setTimeout(() => source.destroy(new Error('The sender fell silent.')), silenceMaximum);
+      const { value, done } = await parts.next().finally(() => clearTimeout(timer));
+      if (done) return;
+      bytes += value.length;
+      if (bytes > bytesMaximum) fail('body-too-large', { maximum: bytesMaximum });
+      yield value;
+    }
+  } finally {
+    await parts.return?.();
   }
 }
 

@@ -193,12 +193,15 @@ export interface AuditRow {
   readonly modifiedAt: Date;
   readonly person: string | null;
   readonly through: string | null;
+  /** F20: the number of the feed that brought the change. */
+  readonly feed: number | null;
 }
 
 export async function listAudit(db: Db, code: string, office: string): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select a.id, a.field, a.old_value, a.new_value, a.modified_at,
-           coalesce(${personName('u')}, a.source) as person, a.through
+           coalesce(${personName('u')}, a.source) as person, a.through,
+           case when a.act = 'feed' then a.act_of end as feed
       from audit_entry a left join app_user u on u.id = a.modified_by
      where a.entity = 'child' and a.entity_id = ${code} and ${isVisibleAudit(office)}
      order by a.modified_at desc, a.id desc`.execute(db);

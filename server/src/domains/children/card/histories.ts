@@ -4,17 +4,18 @@ import type { Language } from '#contract/shared/language.ts';
 import { byLanguage } from '#contract/shared/localized.ts';
 import { nameWithServiceAccount } from '#contract/shared/service-account-name.ts';
 import { textsOf } from '#texts/shared.ts';
+import { fieldOfficeSource } from '../../../db/audit.ts';
 import type { Lists } from '../../lookups/queries.ts';
 import type { Labels } from '../labels.ts';
 import type { ActionRow, AuditRow, MessageRow } from './card-queries.ts';
 
 /** Actor names for changes made outside the reader's office. */
-const { fieldOffice: outside, anotherOffice } = byLanguage(textsOf('children')).actor;
+const { fieldOffice: outside, anotherOffice, feed: byFeed } = byLanguage(textsOf('children')).actor;
 
 function actorOf({ isElsewhere, person, source, through }: ActionRow, language: Language): string {
   if (isElsewhere) return anotherOffice[language];
   if (person !== null) return nameWithServiceAccount(person, through, language);
-  return source === '' || source === 'Field office' ? outside[language] : source;
+  return source === '' || source === fieldOfficeSource ? outside[language] : source;
 }
 
 export const viewActions = (rows: readonly ActionRow[], labels: Labels, language: Language): ActionCodeEntry[] =>
@@ -44,12 +45,17 @@ export const viewMessages = (
     answer: row.answer,
   }));
 
+function auditActorOf({ person, feed }: AuditRow, language: Language): string {
+  if (feed !== null) return byFeed[language].replace('{{number}}', String(feed));
+  return person === null || person === fieldOfficeSource ? outside[language] : person;
+}
+
 export const viewAudit = (rows: readonly AuditRow[], language: Language): AuditEntry[] =>
   rows.map((row) => ({
     id: Number(row.id),
     field: row.field,
     oldValue: row.oldValue,
     newValue: row.newValue,
-    modifiedBy: nameWithServiceAccount(row.person ?? outside[language], row.through, language),
+    modifiedBy: nameWithServiceAccount(auditActorOf(row, language), row.through, language),
     modifiedAt: row.modifiedAt.toISOString(),
   }));
