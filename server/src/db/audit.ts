@@ -19,6 +19,8 @@ export interface Change {
 
 /** Source of changes that the product makes by itself. */
 export const productSource = 'PRCDS';
+/** Source of changes made with the commands of docs/operations.md. */
+export const operatorSource = 'Operator';
 
 /** Writes one line for each field that changed, in the transaction of the change. */
 export async function audit(db: Db, { entity, entityId, office, by, source, at, act, changes }: Change): Promise<void> {
