@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runAdmin } from '../admin/commands.ts';
 import { type Clock, systemClock } from '../clock.ts';
+import { atEnd } from './at-end.ts';
 import { longTimeouts } from './long-timeouts.ts';
 
 export interface Said {
@@ -17,6 +18,7 @@ export interface Said {
 /** A folder like that of a release's web application. */
 function webFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'prcds-web-'));
+  atEnd(async () => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
   return folder;
 }

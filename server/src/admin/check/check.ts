@@ -19,7 +19,7 @@ async function* findings({ env, clock }: Pick<Surroundings, 'env' | 'clock'>): A
   yield* checkAddresses(config, env);
   const { db, close } = openForCheck(config);
   try {
-    const isUsable = yield* checkDatabase(db, config);
+    const isUsable = yield* checkDatabase(db, config, clock);
     if (isUsable) yield* checkData(db);
     yield* checkIdentityProvider(config);
     yield* checkMail(config);

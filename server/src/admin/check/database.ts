@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { type Db, openDatabase } from '../../db/connection.ts';
 import { describeUnreachable } from '../../db/connection-errors.ts';
@@ -46,14 +47,14 @@ const readFacts = async (db: Db): Promise<Facts> => {
 };
 
 /** Compared with the middle of the question and its answer. */
-async function clockDifference(db: Db): Promise<number> {
-  const asked = Date.now();
+async function clockDifference(db: Db, clock: Clock): Promise<number> {
+  const asked = clock().getTime();
   const { at } = await readFacts(db);
-  return Math.abs(at.getTime() - (asked + Date.now()) / 2);
+  return Math.abs(at.getTime() - (asked + clock().getTime()) / 2);
 }
 
 /** Returns whether it can be used: it is reachable and has every migration. */
-export async function* checkDatabase(db: Db, config: Config): AsyncGenerator<Finding, boolean> {
+export async function* checkDatabase(db: Db, config: Config, clock: Clock): AsyncGenerator<Finding, boolean> {
   let facts: Facts;
   try {
     facts = await readFacts(db);
@@ -65,7 +66,7 @@ export async function* checkDatabase(db: Db, config: Config): AsyncGenerator<Fin
   if (facts.version >= versionMinimum)
     yield ok(`The database ${hostname}${pathname} answers, PostgreSQL ${facts.shown}.`);
   else yield wrong(`The database is PostgreSQL ${facts.shown}; upgrade it to ${versionMinimum} or newer.`);
-  const difference = await clockDifference(db);
+  const difference = await clockDifference(db, clock);
   if (difference < clockDifferenceMaximum) yield ok('The clocks of this machine and of the database agree.');
   else
     yield wrong(
