@@ -53,12 +53,14 @@ const changes = [
 ];
 const isRead = (e: Endpoint) => e.method === 'GET' || (e.method === 'POST' && !changes.includes(title(e)));
 
+const isOfThePartnership = (e: Endpoint) => rowOf(e)[1] === 'partnership';
+
 test('USER-047 every endpoint that answers with something has its walk in server/src/testing/hostile/walks', () => {
   const titlesOf = (of: (e: Endpoint) => boolean) => allEndpoints.filter(of).map(title).sort();
   const isOfThePool = (e: Endpoint) => rowOf(e)[1] === 'pool';
   const isNobodys = (e: Endpoint) => rowOf(e)[1] === 'nobody';
   const isChange = (e: Endpoint) => e.method !== 'GET' && rowOf(e)[1] === 'own change';
-  const isWalked = (e: Endpoint) => !isOfThePool(e) && !isNobodys(e) && !isChange(e);
+  const isWalked = (e: Endpoint) => !isOfThePool(e) && !isNobodys(e) && !isChange(e) && !isOfThePartnership(e);
   // These name an office, but return the same for each.
   const closedLists = titlesOf(({ path }) => /listPredefinedOptions|unitOfMeasure/.test(path));
   expect([...Object.keys(walks), ...closedLists].sort()).toEqual(titlesOf((e) => isRead(e) && isWalked(e)));
@@ -158,6 +160,14 @@ describe('USER-047 the pool is the same for every office', () => {
     const here = await answersTo(e, { as: firstReader, own: firstOffice, ask });
     expect(here).not.toMatch(mark);
     expect(await answersTo(e, { as: secondReader, own: secondOffice, ask })).toBe(here);
+  });
+});
+
+describe('USER-047 what concerns all offices is refused to people of one office, whatever they are granted', () => {
+  test.each(allEndpoints.filter(isOfThePartnership).map((e) => [title(e), e] as const))('%s', async (_, e) => {
+    const headers = { authorization: `Bearer ${await tokenOf(firstReader)}` };
+    const answer = await fetch(`${server.origin}/v1/${e.path.replace(/:\w+/g, '1')}`, { method: e.method, headers });
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'no-access' }]);
   });
 });
 
