@@ -5,7 +5,7 @@ import { checkCrm } from './crm.ts';
 import { checkData } from './data.ts';
 import { checkDatabase, openForCheck } from './database.ts';
 import type { Finding } from './finding.ts';
-import { ok, wrong } from './finding.ts';
+import { ok, warning, wrong } from './finding.ts';
 import { checkIdentityProvider } from './identity.ts';
 import { checkMail } from './mail.ts';
 
@@ -13,7 +13,7 @@ import { checkMail } from './mail.ts';
 async function* findings({ env, clock }: Pick<Surroundings, 'env' | 'clock'>): AsyncGenerator<Finding> {
   const problems = settingProblems(env);
   for (const problem of problems) yield wrong(problem);
-  if (problems.length > 0) return yield wrong('Correct these settings first; the other checks need them.');
+  if (problems.length > 0) return yield warning('The other checks need these settings; run check again when they are right.');
   const config = readConfig(env);
   yield ok('All settings can be read; ENCRYPTION_KEY has 32 bytes.');
   yield* checkAddresses(config, env);
