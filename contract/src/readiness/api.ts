@@ -16,12 +16,12 @@ export const ReadinessStep = wire({
 });
 export type ReadinessStep = z.output<typeof ReadinessStep>;
 
-/** Only for a Partnership Admin, whom the privilege alone does not make. */
 export const getReadiness = endpoint({
   method: 'GET',
   path: 'readiness',
   access: 'Admin Office Setting:View',
   summary: 'What is missing until people can work in the product',
+  acrossOffices: true,
   outsideFrames: true,
   input: nothing,
   output: wire({ steps: ['Steps', z.array(ReadinessStep)] }),

@@ -1,5 +1,4 @@
 import { officeHeader } from '#contract/endpoint.ts';
-import { crossOfficeRole } from '#contract/roles/sample-roles.ts';
 import { officeCode } from '#contract/shared/values.ts';
 import type { Db } from '../../db/connection.ts';
 import { fail, failFields } from '../../refusal.ts';
@@ -24,9 +23,4 @@ export async function officeOf(db: Db, user: Person, named: unknown, asked: unkn
   if (!office) return failFields({ field: officeHeader, code: 'invalid' });
   if (!user.crossesOffices) return fail('other-office', { office });
   return (await isFundraising(db, office)) ? office : failFields({ field: officeHeader, code: 'not-in-list' });
-}
-
-/** For what concerns the whole partnership and not one office. To others it is as if they lacked the privilege. */
-export function requireCrossOffice({ crossesOffices }: Pick<Person, 'crossesOffices'>): void {
-  if (!crossesOffices) fail('no-access', { privilege: crossOfficeRole });
 }

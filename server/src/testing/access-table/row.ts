@@ -11,19 +11,9 @@ export type Who = 'public' | 'token' | 'signed-in' | 'integration' | (string & {
  * office. 'own change': creates or changes data of the caller's office. 'self': concerns the caller only. 'nobody': the
  * caller has no office. 'refused': names an office; any but the caller's own is 403. 'hidden': names a record; another
  * office's is 404. A Partnership Admin is never refused. 'own': names a record of the caller's office; another office's
- * is 404 for everybody. 'partnership': concerns all offices together, so a privilege is not enough; only a Partnership
- * Admin may call it.
+ * is 404 for everybody.
  */
-export type Elsewhere =
-  | 'pool'
-  | 'own list'
-  | 'own change'
-  | 'self'
-  | 'nobody'
-  | 'refused'
-  | 'hidden'
-  | 'own'
-  | 'partnership';
+export type Elsewhere = 'pool' | 'own list' | 'own change' | 'self' | 'nobody' | 'refused' | 'hidden' | 'own';
 
 /** Records of another office. */
 export interface OtherOffice {
