@@ -70,7 +70,10 @@ const rules = [
   {
     name: 'domains-do-not-know-who-starts-them',
     from: { path: '^server/src/(domains|http|db|external|jobs)/', pathNot: test },
-    to: { path: '^server/src/(main|app|all-routes|migrate-main|config)\\.ts$', dependencyTypesNot: ['type-only'] },
+    to: {
+      path: ['^server/src/(main|app|all-routes|migrate-main|admin-main|config)\\.ts$', '^server/src/admin/'],
+      dependencyTypesNot: ['type-only'],
+    },
   },
   {
     name: 'db-and-external-know-no-domain',

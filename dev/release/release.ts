@@ -46,7 +46,11 @@ export async function makeRelease({ folder, commit, hasWeb = true }: ReleaseOpti
     description,
     type: 'module',
     engines,
-    scripts: { start: `${start} server/bin/main.js`, migrate: 'node server/bin/migrate.js' },
+    scripts: {
+      start: `${start} server/bin/main.js`,
+      migrate: 'node server/bin/migrate.js',
+      admin: 'node server/bin/admin.js',
+    },
   };
   const files = packageFiles(product, read(join(root, 'package-lock.json')) as Lock, names);
   for (const [file, content] of Object.entries(files))

@@ -36,7 +36,11 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/src/main.ts', migrate: 'server/src/migrate-main.ts' },
+      input: {
+        main: 'server/src/main.ts',
+        migrate: 'server/src/migrate-main.ts',
+        admin: 'server/src/admin-main.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

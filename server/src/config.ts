@@ -149,17 +149,37 @@ const Environment = Settings.refine(
 /** Every variable the server reads; the documentation is tested against this list. */
 export const settingNames: readonly string[] = Object.keys(Settings.shape);
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const givenIn = (env: Variables): Variables =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+
+/** One sentence for each setting that is missing or wrong, never with its value. */
+const sentencesOf = (given: Variables, { issues }: z.ZodError): string[] =>
+  issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    return given[name] === undefined ? `${name} is not set; it ${message}.` : `${name} ${message}.`;
+  });
+
+export function settingProblems(env: Variables): string[] {
+  const given = givenIn(env);
+  const { error } = Environment.safeParse(given);
+  return error ? sentencesOf(given, error) : [];
+}
+
+/** For commands that need only the database itself, not a pooler before it. */
+export function readDatabaseUrl(env: Variables): string {
+  const given = givenIn(env);
+  const { data, error } = Settings.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true }).safeParse(given);
+  if (error) throw new Error(sentencesOf(given, error)[0]);
+  return data.DATABASE_DIRECT_URL ?? data.DATABASE_URL;
+}
+
 /** Parses and checks the environment once; the rest of the server never reads process.env. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+export function readConfig(env: Variables) {
+  const given = givenIn(env);
   const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    const name = String(issue?.path[0]);
-    throw new Error(
-      given[name] === undefined ? `${name} is not set; it ${issue?.message}.` : `${name} ${issue?.message}.`,
-    );
-  }
+  if (!parsed.success) throw new Error(sentencesOf(given, parsed.error)[0]);
   const e = parsed.data;
   return {
     host: e.HOST,

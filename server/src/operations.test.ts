@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { settingNames } from './config.ts';
+import { testDatabase } from './testing/database.ts';
+import { startIssuer } from './testing/issuer.ts';
+import { operatorSettings, runAsOperator } from './testing/operator.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const page = read('docs/operations.md');
@@ -28,4 +31,40 @@ test('alerts and the table of figures name only figures that exist', () => {
     .filter((name) => !name.startsWith('prcds_restored') && !sources.includes(`'${name}'`));
   expect(unknown).toEqual([]);
   expect(named.length).toBeGreaterThan(40);
+});
+
+/** The words of a line as a shell reads them. */
+const wordsOf = (line: string) =>
+  [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+
+test('the first administrator is made by the commands of the page, and then people can work', async () => {
+  const { url, db } = await testDatabase();
+  const issuer = await startIssuer();
+  const env = operatorSettings(url, issuer);
+  const section = page.slice(page.indexOf('**The first administrator.**'), page.indexOf('\n## Settings'));
+  const commands = [...section.matchAll(/^npm run admin -- (.+)$/gm)].map(([, words = '']) => wordsOf(words));
+  expect(commands.map(([name]) => name)).toEqual(['office', 'administrator', 'check']);
+  const said = [];
+  for (const words of commands) said.push(await runAsOperator(env, words));
+  await issuer.stop();
+  expect(said.map(({ code, complaints }) => [code, complaints])).toEqual([
+    [0, []],
+    [0, []],
+    [0, []],
+  ]);
+  expect(said[1]?.lines).toEqual([
+    'Made the user ana.diaz@example.org in the office FRAO.',
+    'Gave ana.diaz@example.org the role Partnership Admin.',
+  ]);
+  expect(said[2]?.lines.at(-1)).toBe('People can work: 1 to look at, 14 ok.');
+  const people = await db.selectFrom('appUser').select(['email', 'officeCode', 'isActive']).execute();
+  expect(people).toEqual([{ email: 'ana.diaz@example.org', officeCode: 'FRAO', isActive: true }]);
+});
+
+test('the table of commands has the usage that --help prints', async () => {
+  const { lines } = await runAsOperator({}, ['--help']);
+  const usages = lines.filter((line) => /^ {2}\S/.test(line)).map((line) => line.trim().split(' ')[0]);
+  const listed = [...page.matchAll(/^\| `([a-z]+)(?: [^`]*)?` \|/gm)].map(([, name]) => name);
+  expect(listed).toEqual(expect.arrayContaining(usages));
+  expect(usages).toEqual(['reference', 'office', 'administrator', 'check']);
 });

@@ -14,6 +14,7 @@ export const queueKinds = [
   'draft',
   'access-request',
   'consent-open',
+  'first-steps',
 ] as const;
 export type QueueKind = (typeof queueKinds)[number];
 
@@ -54,17 +55,21 @@ const requiredPrivileges: Readonly<Record<QueueKind, readonly (readonly Privileg
   draft: [['Reservation:Create', 'Reservation:Edit']],
   'access-request': [['Admin User Profile Management:View', 'Admin User Profile Management:Edit']],
   'consent-open': [['Admin Office Setting:View', 'Admin Office Setting:Edit']],
+  'first-steps': [['Admin Office Setting:View', 'Admin Office Setting:Edit']],
 };
+
+/** For a Partnership Admin only: they concern every office. */
+const crossOfficeKinds: readonly QueueKind[] = ['first-steps'];
 
 export const mayActOn = (grants: Grants, kind: QueueKind): boolean =>
   requiredPrivileges[kind].some((all) => all.every((privilege) => grants.has(privilege)));
 
-export const queueKindsFor = (grants: Grants): readonly QueueKind[] =>
-  queueKinds.filter((kind) => mayActOn(grants, kind));
+export const queueKindsFor = (grants: Grants, crossesOffices: boolean): readonly QueueKind[] =>
+  queueKinds.filter((kind) => mayActOn(grants, kind) && (crossesOffices || !crossOfficeKinds.includes(kind)));
 
 /** Whether Home shows anything besides links to other screens. */
 export const hasHomeWork = (grants: Grants): boolean =>
-  queueKindsFor(grants).length > 0 || canAny(grants, ['Registered Child:View', 'Reservation:View']);
+  queueKindsFor(grants, false).length > 0 || canAny(grants, ['Registered Child:View', 'Reservation:View']);
 
 /** An item that ends today or earlier needs action today. */
 export const queueGroupOf = (day: string, today: string): QueueGroup => (day <= today ? 'today' : 'soon');

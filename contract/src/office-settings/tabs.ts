@@ -15,7 +15,7 @@ export const settingsTabs = [
 export type SettingsTab = (typeof settingsTabs)[number];
 
 /** T17: read-only tabs without a history of changes. */
-export const recordTabs = ['deliveries', 'scheduledJobs', 'accessLog', 'reading'] as const;
+export const recordTabs = ['deliveries', 'scheduledJobs', 'accessLog', 'reading', 'firstSteps'] as const;
 export type RecordTab = (typeof recordTabs)[number];
 
 export const tabOfCategory: Readonly<Record<SettingCategory, SettingsTab>> = {

@@ -19,6 +19,8 @@ export interface Change {
 
 /** Source of changes that the product makes by itself. */
 export const productSource = 'PRCDS';
+/** Source of changes made with the commands of docs/operations.md. */
+export const operatorSource = 'Operator';
 
 const rowsOf = ({ entity, entityId, office, by, source, at, act, changes }: Change) =>
   Object.entries(changes)

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import pg from 'pg';
-import { openDatabase } from './connection.ts';
+import { type Db, openDatabase } from './connection.ts';
 import { describeUnreachable } from './connection-errors.ts';
 import { lockAll, locksOf, TableInUse } from './migration-locks.ts';
 import { type Migration, readMigrations } from './migrations.ts';
@@ -121,13 +122,33 @@ export async function applyMigrations(
   }
 }
 
-async function loadReferenceData(url: string, report: Report): Promise<void> {
+/** The same as long as no row of these tables is added, changed or removed. */
+async function fingerprint(db: Db, tables: readonly string[]): Promise<string> {
+  const parts: string[] = [];
+  for (const table of tables) {
+    const { rows } = await sql<{ hash: string | null }>`
+      select md5(string_agg(row_hash, '' order by row_hash)) as hash
+        from (select md5(t::text) as row_hash from ${sql.table(table)} t) hashed`.execute(db);
+    parts.push(rows[0]?.hash ?? '');
+  }
+  return parts.join();
+}
+
+/** Loads what ships with the product, in one transaction; the report says of each step whether it changed anything. */
+export function loadReferenceData(db: Db, report: (name: string, hasChanged: boolean) => void): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    for (const { name, tables, load } of referenceData) {
+      const before = await fingerprint(transaction, tables);
+      await load(transaction);
+      report(name, before !== (await fingerprint(transaction, tables)));
+    }
+  });
+}
+
+async function loadReference(url: string, report: Report): Promise<void> {
   const { db, close } = openDatabase(url, { maximum: 1 });
   try {
-    for (const { name, load } of referenceData) {
-      await db.transaction().execute(load);
-      report(`loaded ${name}`);
-    }
+    await loadReferenceData(db, (name) => report(`loaded ${name}`));
   } finally {
     await close();
   }
@@ -160,7 +181,7 @@ export async function migrate(url: string, report: Report = () => undefined): Pr
   try {
     await acquireMigrationLock(client, report);
     await applyMigrations(client, report);
-    await loadReferenceData(url, report);
+    await loadReference(url, report);
   } finally {
     await client.end();
   }

@@ -24,6 +24,8 @@ export interface IdentityProvider {
   namesOf(token: string): Promise<Names>;
   metadata(): Promise<Metadata>;
   knownMetadata(): Metadata | undefined;
+  /** When this server read the keys that it verifies tokens with. */
+  keysReadAt(): Date | undefined;
 }
 
 const Claims = z.looseObject({ sub: z.string().optional() });
@@ -53,13 +55,13 @@ export function createIdentityProvider(
   clock: Clock,
 ): IdentityProvider {
   const metadata = readMetadata(settings.issuer, timeouts.identity);
-  const keys = signingKeys(metadata, timeouts.identity);
+  const keys = signingKeys(metadata, timeouts.identity, clock);
   const verifiedTokens = createExpiringCache<string>(20_000);
   const userinfo = createExpiringCache<string>(20_000);
 
   async function verify(token: string): Promise<JWTPayload> {
     try {
-      const { payload, protectedHeader } = await jwtVerify(token, keys, {
+      const { payload, protectedHeader } = await jwtVerify(token, keys.find, {
         issuer: settings.issuer,
         audience: settings.audience,
         algorithms: settings.algorithms,
@@ -98,6 +100,7 @@ export function createIdentityProvider(
   return {
     metadata: metadata.get,
     knownMetadata: metadata.known,
+    keysReadAt: keys.readAt,
     async emailOf(token) {
       const key = hash(token);
       const known = verifiedTokens.get(key);

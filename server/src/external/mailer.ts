@@ -51,9 +51,8 @@ const timeout = () =>
     setTimeout(() => resolve('unreachable'), timeoutMilliseconds).unref();
   });
 
-export function createMailer({ url, from }: Config['mail']): Mailer {
-  if (!url) return { send: async () => false, sendOne: async () => 'nowhere', close: () => undefined };
-  const transport = createTransport({
+const transportTo = (url: string) =>
+  createTransport({
     url,
     connectionTimeout: stepTimeoutMilliseconds,
     greetingTimeout: stepTimeoutMilliseconds,
@@ -61,6 +60,27 @@ export function createMailer({ url, from }: Config['mail']): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+
+/**
+ * Greets the mail server, with STARTTLS and sign-in as SMTP_URL says, and sends nothing. Null when it works; otherwise
+ * what went wrong, without the server's own words, which could repeat what was sent.
+ */
+export async function tryMailServer(url: string): Promise<string | null> {
+  const transport = transportTo(url);
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    const { code, responseCode } = error as SmtpFailure & { readonly code?: string };
+    return [code ?? 'no answer', responseCode].filter((part) => part !== undefined).join(' ');
+  } finally {
+    transport.close();
+  }
+}
+
+export function createMailer({ url, from }: Config['mail']): Mailer {
+  if (!url) return { send: async () => false, sendOne: async () => 'nowhere', close: () => undefined };
+  const transport = transportTo(url);
   return {
     async send({ to, subject, text, html }) {
       const sent = await Promise.allSettled(

@@ -21,9 +21,20 @@ export interface MetadataSource {
   known(): Metadata | undefined;
 }
 
+/** Reads the document now; throws an error that says why it cannot be used. */
+export async function fetchMetadata(issuer: string, timeoutMilliseconds: number): Promise<Metadata> {
+  const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(timeoutMilliseconds),
+  });
+  if (!answer.ok) throw new Error(`discovery answered ${answer.status}`);
+  const parsed = Metadata.safeParse(await answer.json().catch(() => null));
+  if (!parsed.success) throw new Error('what it answered is no discovery document');
+  if (parsed.data.issuer !== issuer) throw new Error(`discovery names another issuer, ${parsed.data.issuer}`);
+  return parsed.data;
+}
+
 /** Read on first use and refreshed periodically; while the provider is down, the last document stays valid. */
 export function readMetadata(issuer: string, timeoutMilliseconds: number): MetadataSource {
-  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   let known: Metadata | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let failedAt = Number.NEGATIVE_INFINITY;
@@ -31,10 +42,7 @@ export function readMetadata(issuer: string, timeoutMilliseconds: number): Metad
 
   async function read(): Promise<Metadata> {
     try {
-      const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMilliseconds) });
-      if (!answer.ok) throw new Error(`discovery answered ${answer.status}`);
-      const metadata = Metadata.parse(await answer.json());
-      if (metadata.issuer !== issuer) throw new Error('discovery names another issuer');
+      const metadata = await fetchMetadata(issuer, timeoutMilliseconds);
       known = metadata;
       readAt = performance.now();
       return metadata;

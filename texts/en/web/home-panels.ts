@@ -35,6 +35,8 @@ export default {
       'access-request_other': '{{count}} more access requests',
       'consent-open_one': '{{count}} more document',
       'consent-open_other': '{{count}} more documents',
+      'first-steps_one': '{{count}} more list of steps',
+      'first-steps_other': '{{count}} more lists of steps',
     },
     heading: {
       csmFailed: 'CSM update failed at the external system',
@@ -45,6 +47,7 @@ export default {
       lock: 'Sponsorship lock begins: {{places}}',
       accessRequest: 'Access requested',
       consent: 'Privacy Policy document',
+      firstSteps: 'First Steps',
       unnamed: 'Reservation without a name',
     },
     detail: {
@@ -72,6 +75,8 @@ export default {
       person: '{{name}}, {{email}}',
       personTaken: '{{name}}, {{email}}, taken by {{by}}',
       consent: 'Version {{version}} was accepted by {{shown}} of {{of}} users',
+      firstSteps_one: '{{shown}} step is missing before everybody can work',
+      firstSteps_other: '{{shown}} steps are missing before everybody can work',
     },
     places: {
       two: '{{first}} and {{second}}',
@@ -95,6 +100,7 @@ export default {
       in_other: 'In {{count}} days',
       open_one: '{{count}} open',
       open_other: '{{count}} open',
+      ofSteps: '{{done}} of {{of}} done',
     },
     act: {
       review: 'Review',

@@ -18,6 +18,7 @@ export default {
     scheduledJobs: 'Scheduled jobs',
     accessLog: 'Access log',
     reading: 'Reading today',
+    firstSteps: 'First Steps',
   },
   unsaved_one: '{{count}} unsaved change',
   unsaved_other: '{{count}} unsaved changes',

@@ -37,6 +37,8 @@ export default {
       'access-request_other': '{{count}} solicitudes de acceso más',
       'consent-open_one': '{{count}} documento más',
       'consent-open_other': '{{count}} documentos más',
+      'first-steps_one': '{{count}} lista de pasos más',
+      'first-steps_other': '{{count}} listas de pasos más',
     },
     heading: {
       csmFailed: 'El sistema externo no recibió el CSM',
@@ -47,6 +49,7 @@ export default {
       lock: 'Comienza el bloqueo de apadrinamiento: {{places}}',
       accessRequest: 'Solicitud de acceso',
       consent: 'Documento de la política de privacidad',
+      firstSteps: 'Primeros pasos',
       unnamed: 'Reserva sin nombre',
     },
     detail: {
@@ -74,6 +77,8 @@ export default {
       person: '{{name}}, {{email}}',
       personTaken: '{{name}}, {{email}}, a cargo de {{by}}',
       consent: '{{shown}} de {{of}} usuarios aceptaron la versión {{version}}',
+      firstSteps_one: 'Falta {{shown}} paso para que todos puedan trabajar',
+      firstSteps_other: 'Faltan {{shown}} pasos para que todos puedan trabajar',
     },
     places: {
       two: '{{first}} y {{second}}',
@@ -97,6 +102,7 @@ export default {
       in_other: 'En {{count}} días',
       open_one: '{{count}} pendiente',
       open_other: '{{count}} pendientes',
+      ofSteps: '{{done}} de {{of}} hechos',
     },
     act: {
       review: 'Revisar',

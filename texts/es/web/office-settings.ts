@@ -20,6 +20,7 @@ export default {
     scheduledJobs: 'Tareas programadas',
     accessLog: 'Registro de accesos',
     reading: 'Lectura de hoy',
+    firstSteps: 'Primeros pasos',
   },
   unsaved_one: '{{count}} cambio sin guardar',
   unsaved_other: '{{count}} cambios sin guardar',

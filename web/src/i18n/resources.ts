@@ -19,6 +19,7 @@ import type officeSettings from '#texts/en/web/office-settings.ts';
 import type palette from '#texts/en/web/palette.ts';
 import type problem from '#texts/en/web/problem.ts';
 import type projects from '#texts/en/web/projects.ts';
+import type readiness from '#texts/en/web/readiness.ts';
 import type reading from '#texts/en/web/reading.ts';
 import type reservations from '#texts/en/web/reservations.ts';
 import type roles from '#texts/en/web/roles.ts';
@@ -49,6 +50,7 @@ export interface Texts {
   accessLog: typeof accessLog;
   deliveries: typeof deliveries;
   reading: typeof reading;
+  readiness: typeof readiness;
   roles: typeof roles;
   groups: typeof groups;
   users: typeof users;

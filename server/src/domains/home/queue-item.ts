@@ -2,11 +2,13 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Grants } from '#contract/access.ts';
 import type { QueueItem } from '#contract/home/api.ts';
 import type { QueueKind, QueueScope } from '#contract/home/rules.ts';
+import type { Installation } from '../readiness/public.ts';
 import type { HomeContext } from './context.ts';
 
 export interface QueueContext extends HomeContext {
   readonly scope: QueueScope;
   readonly grants: Grants;
+  readonly installation: Installation;
 }
 
 /** The items to show, and the total count. */

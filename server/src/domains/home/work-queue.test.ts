@@ -23,7 +23,7 @@ describe('who sees what', () => {
   ];
   const daily = everything.filter((kind) => kind !== 'delivery-failed' && kind !== 'access-request');
   const expected: Readonly<Record<string, readonly QueueKind[]>> = {
-    'Partnership Admin': everything,
+    'Partnership Admin': [...everything, 'first-steps'],
     'Local Administrator': everything,
     'Standard User': daily,
     'View Only User': [],
@@ -40,7 +40,7 @@ describe('who sees what', () => {
       const there = await makeUser(db, { office: elsewhere, roles: [role] });
       const others = kindsOf(await queueOf(there)).filter((kind) => kind !== 'consent-open');
       // A lock affects children of every office; people who may edit it see it in any office.
-      expect(others, role).toEqual(role === 'Partnership Admin' ? ['lock-starting'] : []);
+      expect(others, role).toEqual(role === 'Partnership Admin' ? ['lock-starting', 'first-steps'] : []);
     }
   });
 

@@ -11,6 +11,7 @@ import { failedImports } from './queue-imports.ts';
 import type { QueuePart, QueueQuery } from './queue-item.ts';
 import { startingLocks } from './queue-locks.ts';
 import { drafts, expiringReservations } from './queue-reservations.ts';
+import { openSteps } from './queue-steps.ts';
 
 const queueQueries: Readonly<Record<QueueKind, QueueQuery>> = {
   'csm-failed': failedCsm,
@@ -23,6 +24,7 @@ const queueQueries: Readonly<Record<QueueKind, QueueQuery>> = {
   draft: drafts,
   'access-request': accessRequests,
   'consent-open': openConsent,
+  'first-steps': openSteps,
 };
 
 /** Items with a deadline are ordered by day across kinds; failures come first. */
@@ -39,10 +41,11 @@ export async function workQueue(
   context: Context,
   { scope = 'office' }: z.output<typeof getWorkQueue.input>,
 ): Promise<z.output<typeof getWorkQueue.output>> {
-  const { grants } = context.user;
-  const home = { ...(await homeContextOf(context)), scope, grants };
+  const { grants, crossesOffices } = context.user;
+  const home = { ...(await homeContextOf(context)), scope, grants, installation: context };
   const waiting: (QueuePart & { readonly kind: QueueKind })[] = [];
-  for (const kind of queueKindsFor(grants)) waiting.push({ kind, ...(await queueQueries[kind](home, kind)) });
+  for (const kind of queueKindsFor(grants, crossesOffices))
+    waiting.push({ kind, ...(await queueQueries[kind](home, kind)) });
   const items = waiting.flatMap((one) => one.items);
   return {
     items: queueGroups.flatMap((group) => items.filter((item) => item.group === group).sort(bySoonest)),

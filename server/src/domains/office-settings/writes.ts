@@ -6,7 +6,7 @@ export async function upsertSettings(
   db: Db,
   office: string,
   values: ReadonlyMap<SettingCode, string>,
-  by: number,
+  by: number | null,
   at: Date,
 ): Promise<void> {
   await db

@@ -113,12 +113,28 @@ describe('by privilege', () => {
     expect((await knock(e, person.email)).code).toBe('no-access');
   });
 
-  test.each(guarded)('%s is open to whoever holds just that', async (_, e, wanted) => {
+  const ofOneOffice = guarded.filter(([, e]) => !e.acrossOffices);
+
+  test.each(ofOneOffice)('%s is open to whoever holds just that', async (_, e, wanted) => {
     for (const privilege of wanted) {
       const person = await holderOf([privilege]);
       expect(accessRefusals).not.toContain((await knock(e, person.email)).code);
     }
   });
+});
+
+describe('across offices (USER-047)', () => {
+  const across = listed.filter(([, e]) => e.acrossOffices);
+
+  test.each(across)(
+    '%s is refused to whoever holds everything in one office, and open to a Partnership Admin',
+    async (_, e) => {
+      const person = await holderOf(everyPrivilege);
+      expect((await knock(e, person.email)).code).toBe('no-access');
+      const admin = await makeUser(db, { roles: ['Partnership Admin'] });
+      expect(accessRefusals).not.toContain((await knock(e, admin.email)).code);
+    },
+  );
 });
 
 describe('an office in the path that is not the caller’s own', () => {

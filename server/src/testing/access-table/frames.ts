@@ -188,6 +188,7 @@ export const closedToFrames: readonly string[] = [
   'POST role/:id/preview',
   'PUT role/:id/status',
   'PUT supportOfficeSettings/:office',
+  'GET readiness',
   'GET reading/:fdro',
   'DELETE reading/:fdro/:UserId/lift',
   'PUT reading/:fdro/:UserId/lift',

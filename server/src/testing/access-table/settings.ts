@@ -40,6 +40,7 @@ export const settingsRows: Rows = {
   'GET fundraisingOfficeSettings/:fdro/unitOfMeasure': ['signed-in', 'refused'],
   'GET list/officeSettingType': ['signed-in', 'pool'],
   'GET list/officeSettingTypeCategory': ['signed-in', 'pool'],
+  'GET readiness': ['P', 'pool'],
   'GET supportOfficeSettings/:office': ['signed-in', 'refused'],
   'PUT supportOfficeSettings/:office': ['PL', 'refused'],
   'GET user/policyAcknowledgement': ['signed-in', 'refused'],

@@ -4,6 +4,7 @@ export const transactionsByTest: Readonly<Record<string, readonly string[]>> = {
     'access-log/notify-administrators.ts notifyAdministrators',
     'domains/reading/actions.ts change',
   ],
+  'admin/commands.test.ts': ['admin/administrator.ts completeAdministrator', 'admin/office.ts completeOffice'],
   'domains/children/card/card.test.ts': ['domains/children/card/card.ts saveCard'],
   'domains/children/erase-departed.test.ts': [
     'domains/children/erase-departed.ts eraseDeparted',

@@ -33,6 +33,7 @@ const links: Readonly<Record<QueueKind, Link>> = {
   draft: ({ id, of }) => (of === null ? paths.createReservation({ id }) : paths.selectChildren({ id })),
   'access-request': ({ id }) => paths.viewUserProfile({ id, mode: 'view', tab: 'access' }),
   'consent-open': () => paths.officeSettings({ tab: 'general' }),
+  'first-steps': () => paths.officeSettings({ tab: 'firstSteps' }),
 };
 
 /** Links from a queue item to the record, or to the list, where it is solved. */
@@ -51,4 +52,5 @@ export const listLinks: Readonly<Record<QueueKind, (scope: QueueScope) => string
   draft: () => paths.createReservation(),
   'access-request': () => paths.userProfiles(),
   'consent-open': () => paths.officeSettings({ tab: 'general' }),
+  'first-steps': () => paths.officeSettings({ tab: 'firstSteps' }),
 };

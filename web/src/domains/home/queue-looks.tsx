@@ -2,6 +2,7 @@ import {
   IconBookmark,
   IconClockExclamation,
   IconFileText,
+  IconListCheck,
   IconLock,
   IconMail,
   IconPencil,
@@ -33,4 +34,5 @@ export const queueLooks: Readonly<Record<QueueKind, Look>> = {
   draft: { icon: <IconPencil {...drawn} />, tone: 'grey' },
   'access-request': { icon: <IconUser {...drawn} />, tone: 'teal' },
   'consent-open': { icon: <IconFileText {...drawn} />, tone: 'teal' },
+  'first-steps': { icon: <IconListCheck {...drawn} />, tone: 'teal' },
 };

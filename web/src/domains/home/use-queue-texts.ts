@@ -131,6 +131,12 @@ export function useQueueTexts(today: string): (item: QueueItem) => QueueTexts {
       due: t('queue.due.open', { count: (of ?? 0) - count }),
       act: t('queue.act.view'),
     }),
+    'first-steps': ({ count, of }) => ({
+      title: t('queue.heading.firstSteps'),
+      detail: t('queue.detail.firstSteps', counted(count)),
+      due: t('queue.due.ofSteps', { done: (of ?? 0) - count, of: of ?? 0 }),
+      act: t('queue.act.view'),
+    }),
   };
   return (item) => ({ ...words[item.kind](item), isUrgent: item.group === 'today' });
 }

@@ -40,7 +40,7 @@ interface OfficeSettingsScreenProps {
 /** ROUTE-053: the tabs of Office Settings for the current office, each with its own address (?tab=) and history. */
 export function OfficeSettingsScreen(slots: OfficeSettingsScreenProps) {
   const { t } = useTranslation(['officeSettings', 'common']);
-  const { tab, isHistory, field, show } = useTabAddress();
+  const { tab, isHistory, field, show } = useTabAddress(slots.records);
   const { office } = usePerson().user;
   const leave = useLeaveGuard();
   const [unsaved, setUnsaved] = useState(0);
@@ -96,8 +96,11 @@ interface Shown {
   readonly field?: string | undefined;
 }
 
-/** Forms have prompted before the address changes, so the router need not. */
-function useTabAddress() {
+/**
+ * Forms have prompted before the address changes, so the router need not. The address of a tab that this user does not
+ * have leads to the first one.
+ */
+function useTabAddress(records: OfficeSettingsScreenProps['records']) {
   const query = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const navigate = useNavigate();
   const show = useCallback(
@@ -113,7 +116,8 @@ function useTabAddress() {
     [navigate],
   );
   const asked = query.tab ?? '';
-  const tab: TabName = findSettingsTab(asked) ?? findRecordTab(asked) ?? 'general';
+  const record = findRecordTab(asked);
+  const tab: TabName = findSettingsTab(asked) ?? (record && records[record] !== undefined ? record : 'general');
   const field = tab === 'supportOffice' ? query.field : undefined;
   return { tab, isHistory: query.view === 'history', field, show };
 }

@@ -67,6 +67,11 @@ const sets = {
     failed: { tone: 'red', icon: icons.IconCross },
     running: { tone: 'blue', icon: icons.IconHalf },
   },
+  readiness: {
+    done: { tone: 'green', icon: icons.IconTick },
+    missing: { tone: 'amber', icon: icons.IconWarn },
+    waiting: { tone: 'grey', icon: icons.IconWait, isDashed: true },
+  },
   reading: {
     over: { tone: 'amber', icon: icons.IconWarn },
     refused: { tone: 'red', icon: icons.IconCross },

@@ -52,6 +52,7 @@ export const settingsOfThePool: Asks = {
     settingTypeCode: 'privacyPolicy',
   }),
   'GET country': () => ({}),
+  'GET readiness': () => ({}),
   'GET list/officeSettingType': () => ({ Category_Code: '1' }),
   'GET list/officeSettingTypeCategory': () => ({}),
 };

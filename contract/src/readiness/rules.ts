@@ -1,0 +1,28 @@
+/** What an installation needs until the first search works, in the order in which it is done. */
+export const readinessItems = [
+  'identityProvider',
+  'mail',
+  'people',
+  'officeSettings',
+  'terms',
+  'crm',
+  'projects',
+  'children',
+] as const;
+export type ReadinessItem = (typeof readinessItems)[number];
+
+/** 'waiting': nothing is left to do here, but something else has to happen first. */
+export const readinessStates = ['done', 'missing', 'waiting'] as const;
+export type ReadinessState = (typeof readinessStates)[number];
+
+/** What an office needs to exchange messages with its CRM. */
+export const crmParts = ['address', 'account', 'password'] as const;
+export type CrmPart = (typeof crmParts)[number];
+
+interface Step {
+  readonly state: ReadinessState;
+}
+
+export const countDone = (steps: readonly Step[]): number => steps.filter(({ state }) => state === 'done').length;
+
+export const countOpen = (steps: readonly Step[]): number => steps.length - countDone(steps);

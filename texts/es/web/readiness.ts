@@ -1,0 +1,62 @@
+import type en from '../../en/web/readiness.ts';
+import type { Translation } from '../../translation.ts';
+
+export default {
+  title: 'Primeros pasos',
+  explained:
+    'Lo que la aplicación necesita para que se pueda buscar a niños y niñas. Para preparar otra oficina, elíjala primero en Trabajar en la oficina, en el menú con su nombre.',
+  failed: 'No se han podido cargar los primeros pasos.',
+  progress: '{{done}} de {{count}} hechos',
+  allDone: 'Todo está preparado.',
+  allDoneDetail: 'Ya se puede iniciar sesión, buscar a niños y niñas y reservarlos. Aquí no queda nada por hacer.',
+  list: 'Pasos',
+  state: { done: 'Hecho', missing: 'Falta', waiting: 'En espera' },
+  item: {
+    identityProvider: 'Inicio de sesión',
+    mail: 'Servidor de correo',
+    people: 'Administradores locales',
+    officeSettings: 'Ajustes de la oficina',
+    terms: 'Condiciones de uso',
+    crm: 'CRM',
+    projects: 'Proyectos',
+    children: 'Niños y niñas',
+  },
+  done: {
+    identityProvider: 'Ha iniciado sesión mediante el proveedor de identidad.',
+    identityProviderAt:
+      'Ha iniciado sesión mediante el proveedor de identidad; sus claves se leyeron por última vez el {{at}}.',
+    mail: 'Las notificaciones se envían.',
+    people: 'Cada oficina con usuarios tiene a alguien que la administra.',
+    officeSettings: 'Cada oficina con usuarios tiene sus propios ajustes generales.',
+    terms: 'Cada oficina con usuarios tiene sus propias condiciones.',
+    crm_zero: 'Ninguna oficina trabaja con un CRM.',
+    crm_one: 'El CRM de {{count}} oficina está conectado.',
+    crm_other: 'Los CRM de {{count}} oficinas están conectados.',
+    projects: 'Hay proyectos activos.',
+    children: 'Hay niños y niñas que buscar.',
+  },
+  open: {
+    identityProvider: 'Todavía nadie puede iniciar sesión.',
+    mail: 'No hay servidor de correo, así que las notificaciones esperan. El operador lo indica en SMTP_URL.',
+    mailWaiting: 'El servidor de correo no ha respondido; PRCDS lo vuelve a intentar por sí mismo.',
+    people: 'Nadie de la propia oficina administra a sus usuarios: {{offices}}.',
+    officeSettings: 'Nadie ha fijado la zona horaria, los formatos ni otros ajustes generales: {{offices}}.',
+    terms: 'Todavía se acepta la página que viene con la aplicación. Publique la suya: {{offices}}.',
+    crm: 'La integración con el CRM está activada, pero falta algo. {{offices}}.',
+    crmOffice: '{{office}}: {{parts}}',
+    crmWaiting: 'El CRM no ha respondido; PRCDS lo vuelve a intentar por sí mismo: {{offices}}.',
+    projects: 'Todavía no hay proyectos activos. Los proyectos llegan de las oficinas de campo.',
+    children: 'Todavía no hay niños ni niñas registrados. Sus datos llegan de las oficinas de campo.',
+    childrenWaiting: 'Los niños y niñas pertenecen a proyectos, y todavía no hay ninguno.',
+  },
+  part: { address: 'dirección', account: 'cuenta', password: 'contraseña' },
+  link: {
+    mail: 'Abrir Entregas',
+    people: 'Abrir Perfiles de usuario',
+    officeSettings: 'Abrir General',
+    terms: 'Abrir General',
+    crm: 'Abrir Configuración de la API',
+    projects: 'Buscar proyectos',
+    children: 'Buscar niños y niñas',
+  },
+} satisfies Translation<typeof en>;
