@@ -26,6 +26,7 @@ import * as supportOffice from './office-settings/support-office-api.ts';
 import * as projects from './projects/api.ts';
 import * as projectLocks from './projects/locks-api.ts';
 import * as savedProjectSearches from './projects/saved-searches.ts';
+import * as quality from './quality/api.ts';
 import * as reading from './reading/api.ts';
 import * as reservations from './reservations/api.ts';
 import * as expiryBoard from './reservations/board-api.ts';
@@ -66,6 +67,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   csm: [csm],
   lookups: [lookups],
   home: [home],
+  quality: [quality],
   reading: [reading],
   children: [children, childCard, savedSearches, childAccessLog],
 };

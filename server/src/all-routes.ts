@@ -12,6 +12,7 @@ import { lookupsRoutes } from './domains/lookups/routes.ts';
 import { notificationRoutes } from './domains/notifications/routes.ts';
 import { officeSettingsRoutes } from './domains/office-settings/routes.ts';
 import { projectsRoutes } from './domains/projects/routes.ts';
+import { qualityRoutes } from './domains/quality/routes.ts';
 import { readingRoutes } from './domains/reading/routes.ts';
 import { reservationsRoutes } from './domains/reservations/routes.ts';
 import { rolesRoutes } from './domains/roles/routes.ts';
@@ -41,4 +42,5 @@ export function allRoutes(route: Router): void {
   childrenRoutes(route);
   homeRoutes(route);
   readingRoutes(route);
+  qualityRoutes(route);
 }
