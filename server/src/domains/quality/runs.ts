@@ -25,7 +25,7 @@ const after = (at: Date, minutes: number) => new Date(at.getTime() + minutes * m
 
 export function isCounting({ askedAt, startedAt, finishedAt }: Run, now: Date): boolean {
   if (askedAt && (!startedAt || askedAt > startedAt)) return true;
-  return startedAt !== null && (!finishedAt || finishedAt < startedAt) && now < after(startedAt, longestMinutes);
+  return startedAt !== null && !finishedAt && now < after(startedAt, longestMinutes);
 }
 
 /** When everything may be counted again; null for now. */
@@ -52,10 +52,10 @@ export async function askForCount(db: Db, by: number, at: Date): Promise<boolean
  */
 export async function beginRun(db: Db, at: Date): Promise<boolean> {
   const { rows } = await sql`
-    update quality_run set started_at = ${at}
+    update quality_run set started_at = ${at}, finished_at = null
      where started_at is null or asked_at > started_at
         or (started_at at time zone 'UTC')::date < (${at}::timestamptz at time zone 'UTC')::date
-        or (finished_at is null or finished_at < started_at) and started_at <= ${after(at, -longestMinutes)}
+        or finished_at is null and started_at <= ${after(at, -longestMinutes)}
     returning 1`.execute(db);
   return rows.length > 0;
 }
