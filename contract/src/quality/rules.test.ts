@@ -105,7 +105,10 @@ describe('the date before which data is overdue', () => {
     (today) => {
       const child = { ...nothing, status: 4 };
       for (const months of [1, 2, 6, 12]) {
-        const periods = { ...defaultSupportOfficeSettings, childMediaUpdate: { value: months, unit: 'Months' } as const };
+        const periods = {
+          ...defaultSupportOfficeSettings,
+          childMediaUpdate: { value: months, unit: 'Months' } as const,
+        };
         const date = cutOffOf(today, periods.childMediaUpdate);
         for (const shift of [-5, -2, -1, 0, 1, 2, 5]) {
           const photoDate = new Date(Date.parse(date) + shift * 86_400_000).toISOString().slice(0, 10);

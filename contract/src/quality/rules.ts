@@ -1,5 +1,5 @@
-import { enrolledOrLeavingStatuses, enrolledStatuses } from '../children/statuses.ts';
 import type { ChildSearch } from '../children/search.ts';
+import { enrolledOrLeavingStatuses, enrolledStatuses } from '../children/statuses.ts';
 import { addPeriod, type Period } from '../office-settings/support-office.ts';
 import { addDays } from '../shared/calendar.ts';
 

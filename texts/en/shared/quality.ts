@@ -12,7 +12,8 @@ export default {
   meaning: {
     all: 'All children who have not left. Nobody whose data was erased is counted.',
     noPhoto: 'No photo was ever received.',
-    oldPhoto: "The last photo is older than the support office's setting 'child media to be updated in' allows. Children who are leaving do not count.",
+    oldPhoto:
+      "The last photo is older than the support office's setting 'child media to be updated in' allows. Children who are leaving do not count.",
     updateOverdue:
       "The field office's last update is older than the support office's setting 'child data to be updated in' allows.",
     estimatedBirthDate: 'The birth date is an estimate, and nobody has replaced it by the real one.',

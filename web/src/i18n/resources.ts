@@ -19,6 +19,7 @@ import type officeSettings from '#texts/en/web/office-settings.ts';
 import type palette from '#texts/en/web/palette.ts';
 import type problem from '#texts/en/web/problem.ts';
 import type projects from '#texts/en/web/projects.ts';
+import type quality from '#texts/en/web/quality.ts';
 import type reading from '#texts/en/web/reading.ts';
 import type reservations from '#texts/en/web/reservations.ts';
 import type roles from '#texts/en/web/roles.ts';
@@ -48,6 +49,7 @@ export interface Texts {
   access: typeof access;
   accessLog: typeof accessLog;
   deliveries: typeof deliveries;
+  quality: typeof quality;
   reading: typeof reading;
   roles: typeof roles;
   groups: typeof groups;

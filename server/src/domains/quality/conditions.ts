@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Contradiction, contradictions, type CutOffs, type Figure, figures } from '#contract/quality/rules.ts';
+import { type Contradiction, type CutOffs, contradictions, type Figure, figures } from '#contract/quality/rules.ts';
 import { hasStatus, isPledgeable } from '../../db/child-status.ts';
 
 /** The rules of the contract as conditions on `child c`. */

@@ -39,7 +39,12 @@ interface Concerned {
 }
 
 /** Each child once, with everything about it. */
-async function listConcerned(db: Db, { country, project }: Place, cutOffs: CutOffs, most: number): Promise<Concerned[]> {
+async function listConcerned(
+  db: Db,
+  { country, project }: Place,
+  cutOffs: CutOffs,
+  most: number,
+): Promise<Concerned[]> {
   const counted = countedFigures.map(
     (figure) => sql`case when ${isOfFigure(figure, cutOffs)} then ${figure}::text end`,
   );
@@ -83,9 +88,7 @@ function figureSheet(projects: readonly ProjectRow[], language: Language, notes:
     const all = countsOf(counts);
     return [projectCode(number), name, ...figureNames.map((figure) => all[figure])];
   });
-  const sums = figureNames.map((figure) =>
-    projects.reduce((sum, { counts }) => sum + countsOf(counts)[figure], 0),
-  );
+  const sums = figureNames.map((figure) => projects.reduce((sum, { counts }) => sum + countsOf(counts)[figure], 0));
   return {
     name: sheetLabels.figures[language],
     heads: [

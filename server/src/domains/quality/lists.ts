@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { weekStart } from '#contract/home/rules.ts';
 import type {
   CountryQuality,
   getQualityTrend,
@@ -7,7 +8,6 @@ import type {
   listQuality,
   listQualityChildren,
 } from '#contract/quality/api.ts';
-import { weekStart } from '#contract/home/rules.ts';
 import { type Contradiction, type Figure, figures } from '#contract/quality/rules.ts';
 import { defaultPageSize } from '#contract/shared/paging.ts';
 import type { Db } from '../../db/connection.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import type { listQualityPairs, markNotTheSame, PairedChild, QualityPair } from '#contract/quality/api.ts';
 import { childStatus } from '#contract/children/statuses.ts';
+import type { listQualityPairs, markNotTheSame, PairedChild, QualityPair } from '#contract/quality/api.ts';
 import { notTheSameField } from '#contract/quality/rules.ts';
 import { recordAccess } from '../../access-log/record-access.ts';
 import { audit } from '../../db/audit.ts';

@@ -25,7 +25,12 @@ const good = {
 };
 
 const ana = await makeUser(db, { firstName: 'Ana', lastName: 'Delgado', roles: ['Standard User'] });
-const project = await makeProject(db, { country: 'ETH', number: 193_408, name: 'Ancash AP', communities: ['Bole', 'Kality'] });
+const project = await makeProject(db, {
+  country: 'ETH',
+  number: 193_408,
+  name: 'Ancash AP',
+  communities: ['Bole', 'Kality'],
+});
 const other = await makeProject(db, { country: 'ETH', number: 193_500, name: 'Bihar AP' });
 const [bole = 0, kality = 0] = project.communityIds;
 const children = new Map<string, MadeChild>();
@@ -223,11 +228,7 @@ describe('dates that contradict each other', () => {
 
   test('no name leaves the server, and no reading is written', async () => {
     const before = await sql<{ n: string }>`select count(*) as n from list_log`.execute(db);
-    const { text } = await call(
-      api.listQualityChildren,
-      { country: 'ETH', figure: 'contradictions' },
-      { as: ana },
-    );
+    const { text } = await call(api.listQualityChildren, { country: 'ETH', figure: 'contradictions' }, { as: ana });
     expect(text).not.toMatch(/tomorrow|Bekele|Left/);
     expect(await sql<{ n: string }>`select count(*) as n from list_log`.execute(db)).toEqual(before);
   });
@@ -266,7 +267,12 @@ describe('perhaps entered twice', () => {
     expect(kai).toMatchObject({
       project: { code: '193408', label: 'Ancash AP' },
       first: { childId: codeOf('Kai'), community: 'Kality', birthDate: '2016-05-14', photoDate: '2026-01-15' },
-      second: { childId: codeOf('kai'), community: null, status: { code: '1', label: 'Pledgeable' }, isEstimated: false },
+      second: {
+        childId: codeOf('kai'),
+        community: null,
+        status: { code: '1', label: 'Pledgeable' },
+        isEstimated: false,
+      },
       decidedAt: null,
       decidedBy: null,
     });
@@ -436,7 +442,14 @@ describe('counting', () => {
       .executeTakeFirstOrThrow();
     await db
       .insertInto('supportOfficeSetting')
-      .values({ officeCode: supportOfficeCode, code: 'childMediaUpdate', value: 2, unit: 'Years', updatedBy: ana.id, updatedAt: now } as never)
+      .values({
+        officeCode: supportOfficeCode,
+        code: 'childMediaUpdate',
+        value: 2,
+        unit: 'Years',
+        updatedBy: ana.id,
+        updatedAt: now,
+      } as never)
       .execute();
     await recount();
     expect(await ethiopia()).toMatchObject({ photoBefore: '2024-04-16', updateBefore: '2025-04-16' });
