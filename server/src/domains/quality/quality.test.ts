@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { searchChildren } from '#contract/children/api.ts';
@@ -11,7 +12,8 @@ import { countQuality } from './count.ts';
 
 let now = new Date('2026-04-16T10:00:00Z');
 const clock = () => now;
-const { call, db } = await testServer({ clock });
+const server = await testServer({ clock });
+const { call, db } = server;
 
 /** Fresh in every way; each child below differs in what its name says. */
 const good = {
@@ -33,6 +35,7 @@ const project = await makeProject(db, {
 });
 const other = await makeProject(db, { country: 'ETH', number: 193_500, name: 'Bihar AP' });
 const [bole = 0, kality = 0] = project.communityIds;
+const carla = await makeUser(db, { roles: ['Standard User'] });
 const children = new Map<string, MadeChild>();
 let made = 0;
 
@@ -346,6 +349,88 @@ describe('perhaps entered twice', () => {
     expect((await call(api.takeBackNotTheSame, both, { as: viewer })).status).toBe(403);
     expect((await call(api.countQualityAgain, {}, { as: viewer })).status).toBe(403);
     expect((await call(api.listQualityPairs, { country: 'ETH' }, { as: viewer })).status).toBe(200);
+  });
+});
+
+describe('the export for the field office', () => {
+  async function exported(as: typeof ana, query: string) {
+    const response = await fetch(`${server.origin}/v1/quality/export?${query}`, {
+      headers: { authorization: `Bearer ${await server.tokenFor(as.email)}` },
+    });
+    expect(response.status).toBe(200);
+    const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
+    return { sheets, name: response.headers.get('content-disposition') };
+  }
+  const logged = async (as: typeof ana) =>
+    db
+      .selectFrom('accessLog')
+      .select(['action', 'childCount', 'record'])
+      .where('userId', '=', as.id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+
+  test('has the figures on one sheet, and each child concerned with its details on another', async () => {
+    const { sheets, name } = await exported(carla, 'CountryCode=ETH&ProjectId=193408');
+    const [figures, concerned] = sheets;
+    expect(name).toContain('data-quality-193408-2026-04-16.xlsx');
+    expect([figures?.name, concerned?.name]).toEqual(['Figures', 'Children']);
+    expect(figures?.rows.slice(0, 3)).toEqual([
+      [
+        ...['Project', 'Project name', 'Children', 'Without a photo', 'Photo too old', 'Update overdue'],
+        ...['Birth date estimated', 'Without a community', 'Dates that contradict each other', 'Perhaps entered twice'],
+      ],
+      ['193408', 'Ancash AP', 37, 2, 2, 2, 1, 2, 10, 4],
+      ['Total', '', 37, 2, 2, 2, 1, 2, 10, 4],
+    ]);
+    expect(concerned?.rows[0]).toEqual(['Child ID', 'Project', 'Project name', 'What to check', 'Detail']);
+    const of = (child: string) =>
+      concerned?.rows.filter(([id]) => id === codeOf(child)).map(([, , , what, detail]) => [what, detail ?? '']);
+    expect(of('Good')).toEqual([]);
+    expect(of('Photo a day older')).toEqual([['Photo too old', '15/04/2025']]);
+    expect(of('Registered tomorrow')).toEqual([
+      ['Without a photo', ''],
+      ['Dates that contradict each other', 'Registered in the future'],
+    ]);
+    expect(of('Update overdue')).toEqual([['Update overdue', '15/04/2025']]);
+    expect(of('José')).toEqual([['Perhaps entered twice', codeOf('JOSE')]]);
+    // 2 + 2 + 2 + 1 + 2 + 10 + 4 lines below the head.
+    expect(concerned?.rows).toHaveLength(24);
+    expect(JSON.stringify(sheets)).not.toMatch(/José|Tzul|Bekele/);
+  });
+
+  test('F16 is logged, and every child listed counts for the reading budget', async () => {
+    await exported(carla, 'CountryCode=ETH&ProjectId=193408');
+    // 23 lines; one child is without a photo and contradictory, one without a community and perhaps twice.
+    expect(await logged(carla)).toEqual({ action: 'export', childCount: 21, record: 'quality/193408' });
+    const day = await db
+      .selectFrom('readingDay')
+      .select('children')
+      .where('userId', '=', carla.id)
+      .executeTakeFirstOrThrow();
+    expect(day.children).toBe(21);
+    await exported(carla, 'CountryCode=ETH');
+    expect(await logged(carla)).toMatchObject({ record: 'quality/ETH' });
+  });
+
+  test("lists at most the office's 'Maximum RC records', and says so", async () => {
+    const setting = { officeCode: 'ESPO', code: 'maximumRcRecords', value: '5', updatedAt: now };
+    await db
+      .insertInto('officeSetting')
+      .values(setting as never)
+      .execute();
+    const elsewhere = await makeUser(db, { office: 'ESPO', roles: ['Standard User'] });
+    const { sheets } = await exported(elsewhere, 'CountryCode=ETH');
+    expect(new Set(sheets[1]?.rows.slice(1).map(([id]) => id)).size).toBe(5);
+    expect(sheets[0]?.rows.at(-1)?.slice(0, 2)).toEqual(['The list ends after this many children; there are more', 5]);
+    await db.deleteFrom('officeSetting').where('officeCode', '=', 'ESPO').execute();
+  });
+
+  test('needs its privilege, and a place that was counted', async () => {
+    const viewer = await makeUser(db, { roles: [await makeRole(db, ['Registered Child:View'])] });
+    expect((await call(api.exportQuality, { country: 'ETH' }, { as: viewer })).status).toBe(403);
+    expect((await call(api.exportQuality, { country: 'GTM' }, { as: ana })).status).toBe(404);
+    expect((await call(api.exportQuality, { country: 'ETH', project: '000001' }, { as: ana })).status).toBe(404);
   });
 });
 

@@ -269,7 +269,7 @@ describe('perhaps entered twice', () => {
     });
     await table();
     await user.click(screen.getByRole('button', { name: 'Not the same' }));
-    await screen.findByText('Remembered: ETH-193408-0001 and ETH-193408-0002 are not the same child');
+    await screen.findAllByText('Remembered: ETH-193408-0001 and ETH-193408-0002 are not the same child');
     await screen.findByText('No pair is left to be decided. The figure follows with the next count.');
   });
 
@@ -291,7 +291,7 @@ describe('perhaps entered twice', () => {
     await waitFor(() => expect(asked()).toBe('notTheSame'));
     await screen.findByText(words);
     await user.click(screen.getByRole('button', { name: 'Take back' }));
-    await screen.findByText('ETH-193408-0001 and ETH-193408-0002 are to be decided again');
+    await screen.findAllByText('ETH-193408-0001 and ETH-193408-0002 are to be decided again');
   });
 
   test("'Tell the field office' takes both children to the messages", async () => {
