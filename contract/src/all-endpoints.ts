@@ -28,6 +28,7 @@ import * as projects from './projects/api.ts';
 import * as projectLocks from './projects/locks-api.ts';
 import * as savedProjectSearches from './projects/saved-searches.ts';
 import * as readiness from './readiness/api.ts';
+import * as quality from './quality/api.ts';
 import * as reading from './reading/api.ts';
 import * as reservations from './reservations/api.ts';
 import * as expiryBoard from './reservations/board-api.ts';
@@ -69,6 +70,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   feed: [feed],
   lookups: [lookups],
   home: [home],
+  quality: [quality],
   reading: [reading],
   readiness: [readiness],
   children: [children, childCard, savedSearches, childAccessLog],

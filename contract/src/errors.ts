@@ -64,6 +64,7 @@ export const errors = {
   'policy-replaced': { status: 409 },
   'child-erased': { status: 409 },
   'child-no-longer-available': { status: 409, params: ['count'] },
+  'counted-lately': { status: 409, params: ['minutes'] },
   'csm-not-closable': { status: 409 },
   'csm-sent-differently': { status: 409 },
   'message-id-reused': { status: 409 },

@@ -41,6 +41,7 @@ const readme: readonly Picture[] = [
 const sections: Readonly<Record<string, { readonly path: string; readonly before?: Step }>> = {
   home: { path: '/', before: waitForHome },
   searchChild: { path: '/searchchild', before: searchGirlsInEthiopia },
+  dataQuality: { path: '/searchchild/dataquality' },
   searchProject: { path: '/searchproject', before: searchProjectsInEthiopia },
   createReservationPool: { path: '/reservation/create' },
   manageReservation: { path: '/reservation/manage' },

@@ -50,6 +50,12 @@ export const stops: Readonly<Record<ScreenName, (facts: TourRecords) => readonly
       },
     },
   ],
+  dataQuality: () => [
+    { address: paths.dataQuality() },
+    { address: paths.dataQuality({ country: 'ETH' }) },
+    { address: paths.dataQuality({ country: 'ETH', list: 'contradictions' }) },
+    { address: paths.dataQuality({ country: 'ETH', list: 'perhapsTwice' }) },
+  ],
   viewChild: ({ child }) => [
     ...childTabs.map((tab) => ({ address: paths.viewChild({ id: child, tab }) })),
     { address: paths.viewChild({ id: child }), before: ({ press }) => press('children:card.edit') },

@@ -13,6 +13,7 @@ import { lookupsRoutes } from './domains/lookups/routes.ts';
 import { notificationRoutes } from './domains/notifications/routes.ts';
 import { officeSettingsRoutes } from './domains/office-settings/routes.ts';
 import { projectsRoutes } from './domains/projects/routes.ts';
+import { qualityRoutes } from './domains/quality/routes.ts';
 import { readingRoutes } from './domains/reading/routes.ts';
 import { readinessRoutes } from './domains/readiness/routes.ts';
 import { reservationsRoutes } from './domains/reservations/routes.ts';
@@ -45,4 +46,5 @@ export function allRoutes(route: Router): void {
   homeRoutes(route);
   readingRoutes(route);
   readinessRoutes(route);
+  qualityRoutes(route);
 }

@@ -15,6 +15,7 @@ import officeSettings from './shared/office-settings.ts';
 import offices from './shared/offices.ts';
 import pdf from './shared/pdf.ts';
 import projects from './shared/projects.ts';
+import quality from './shared/quality.ts';
 import reading from './shared/reading.ts';
 import reservations from './shared/reservations.ts';
 import roles from './shared/roles.ts';
@@ -36,6 +37,7 @@ export default {
   offices,
   pdf,
   projects,
+  quality,
   reading,
   reservations,
   roles,

@@ -1,4 +1,5 @@
 import { textsOf } from '#texts/shared.ts';
+import { notTheSameField } from '../quality/rules.ts';
 import type { Language } from '../shared/language.ts';
 import { byLanguage, type Localized } from '../shared/localized.ts';
 import { findCriterion } from './criteria.ts';
@@ -17,6 +18,7 @@ const texts = byLanguage(textsOf('children')).audit;
 function labelOf(field: string): Localized | undefined {
   if (field === erasedEntry.field) return texts.personalData;
   if (field === sponsorRefused) return texts.sponsorRefused;
+  if (field === notTheSameField) return texts.notTheSame;
   if (field === 'SupportOfficeChildName') return cardLabels.supportOfficeName;
   if (field === 'SupportOfficeComments') return cardLabels.supportOfficeComments;
   const criterion = findCriterion(field);

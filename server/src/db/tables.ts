@@ -811,6 +811,51 @@ export interface ProjectRating {
   version: Generated<number>;
 }
 
+export interface QualityContradiction {
+  childId: number;
+  contradictions: string[];
+  countryCode: string;
+  projectNumber: number;
+}
+
+export interface QualityCount {
+  countedAt: Timestamp;
+  countryCode: string;
+  photoBefore: string;
+  updateBefore: string;
+  week: string;
+}
+
+export interface QualityFigure {
+  children: number;
+  countryCode: string;
+  figure: string;
+  projectNumber: number;
+  week: string;
+}
+
+export interface QualityNotSame {
+  decidedAt: Timestamp;
+  decidedBy: number;
+  firstChild: number;
+  secondChild: number;
+}
+
+export interface QualityPair {
+  countryCode: string;
+  firstChild: number;
+  projectNumber: number;
+  secondChild: number;
+}
+
+export interface QualityRun {
+  askedAt: Timestamp | null;
+  askedBy: number | null;
+  finishedAt: Timestamp | null;
+  onlyRow: Generated<boolean>;
+  startedAt: Timestamp | null;
+}
+
 export interface RatingLevel {
   categoryId: number;
   id: Generated<number>;
@@ -1042,6 +1087,12 @@ export interface DB {
   projectLockPlace: ProjectLockPlace;
   projectMedia: ProjectMedia;
   projectRating: ProjectRating;
+  qualityContradiction: QualityContradiction;
+  qualityCount: QualityCount;
+  qualityFigure: QualityFigure;
+  qualityNotSame: QualityNotSame;
+  qualityPair: QualityPair;
+  qualityRun: QualityRun;
   ratingLevel: RatingLevel;
   readingDay: ReadingDay;
   region: Region;

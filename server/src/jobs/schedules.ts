@@ -9,6 +9,8 @@ import { importsChannel } from '../domains/imports/batches.ts';
 import { deleteUndecidedChecks } from '../domains/imports/check.ts';
 import { remindOfHoldEnds } from '../domains/notifications/hold-reminders.ts';
 import { advanceLocks } from '../domains/projects/locks/advance-locks.ts';
+import { countQuality } from '../domains/quality/count.ts';
+import { qualityChannel } from '../domains/quality/runs.ts';
 import { endLapsedHolds } from '../domains/reservations/lapsed-holds.ts';
 import {
   cancelUntouchedDrafts,
@@ -64,5 +66,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'forget-feeds', cron: '5 3 * * *', run: forgetFeeds },
   { name: 'forget-import-checks', cron: '45 * * * *', run: deleteUndecidedChecks },
   { name: 'erase-departed-children', cron: '15 2 * * *', run: eraseDeparted },
+  // People may ask for a count besides; a run without a request on a day already counted does nothing.
+  { name: 'count-quality', cron: '15 3 * * *', run: countQuality, notifyChannel: qualityChannel },
   { name: 'clean-up', cron: '50 * * * *', run: cleanUp },
 ];

@@ -177,6 +177,23 @@ const work: Readonly<Record<string, Case>> = {
     prepare: async () => () => ask(`select count(*)::integer as counts from pledgeable_count`),
     once: { counts: 1 },
   },
+  'count-quality': {
+    prepare: async () => {
+      const twins = [await makeChild(db), await makeChild(db)];
+      const { projectNumber } = await db
+        .selectFrom('childRecord')
+        .select('projectNumber')
+        .where('id', '=', twins[0]?.id ?? 0)
+        .executeTakeFirstOrThrow();
+      const ids = twins.map(({ id }) => id);
+      await db.updateTable('childRecord').set({ projectNumber }).where('id', 'in', ids).execute();
+      return () =>
+        ask(`select (select count(*)::integer from quality_pair where first_child = ${ids[0]}) as pairs,
+                    (select children from quality_figure where project_number = ${projectNumber}
+                        and figure = 'perhapsTwice') as children`);
+    },
+    once: { pairs: 1, children: 2 },
+  },
   'remind-of-expirations': {
     prepare: async () => {
       const ids = await actives();

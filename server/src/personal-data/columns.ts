@@ -64,6 +64,9 @@ export const columns: Readonly<Record<string, TableRules>> = {
   child_verification: { deletedWith: { child: 'child_id' } },
   child_read: { deletedWith: { child: 'child_id' } },
   child_erasure: { stays: 'child_id erased_at' },
+  quality_contradiction: { deletedWith: { child: 'child_id' } },
+  quality_pair: { stays: 'first_child second_child country_code project_number' },
+  quality_not_same: { stays: 'first_child second_child decided_by decided_at' },
   given_name: { byFunction: { key: 'deleteUnusedNames' } },
   family_name: { byFunction: { key: 'deleteUnusedNames' } },
   action_code_history: {
@@ -224,6 +227,9 @@ export const columns: Readonly<Record<string, TableRules>> = {
   lookup_list: { stays: 'id name is_sensitive' },
   lookup_value: { stays: 'id list_id code label_en label_es parent_code discrepancy_code is_active sort_order' },
   pledgeable_count: { stays: 'day children counted_at' },
+  quality_count: { stays: 'country_code counted_at week photo_before update_before' },
+  quality_figure: { stays: 'project_number week figure country_code children' },
+  quality_run: { stays: 'only_row asked_at asked_by started_at finished_at' },
   job_run: { stays: 'name runs failures outcome started_at finished_at last_failed_at' },
 };
 

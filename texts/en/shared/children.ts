@@ -143,6 +143,7 @@ export default {
     personalData: 'Personal data',
     erased: 'Erased',
     sponsorRefused: 'Sponsor refused: proposed to, sponsored by',
+    notTheSame: 'Not the same child as',
   },
   history: {
     date: 'Date',

@@ -7,6 +7,7 @@ export default {
   countryGroupings: 'country-groupings',
   csmHistory: 'csm-history',
   errors: 'errors',
+  'data-quality': 'data-quality',
   'event-pack': 'event-pack',
   general: 'general',
   import: 'import',

@@ -183,6 +183,7 @@ export default {
       'advance-project-locks': 'Advance project locks',
       'apply-imports': 'Apply imports',
       'forget-import-checks': 'Forget checks of imports',
+      'count-quality': 'Count how good the data about the children is',
       'clean-up': 'Clean up',
       'erase-departed-children': 'Erase the data of children who left',
     },

@@ -78,6 +78,25 @@ export default {
         },
       },
     },
+    dataQuality: {
+      steps: {
+        one: 'Choose a country to see its projects. Each figure is a number of children and their share; sort by it to find where most is to be done.',
+        two: 'Choose a figure to see exactly these children, in the child search or in a list of this page.',
+        three: 'Export for the field office gives a file with the figures and the IDs of the children, without names.',
+      },
+      questions: {
+        first: {
+          ask: 'Why has a number not changed after a correction?',
+          answer:
+            'The children are counted every night; the page says when. If you may edit children, you can have them counted again, at most once in ten minutes for everybody.',
+        },
+        second: {
+          ask: 'What does Not the same do?',
+          answer:
+            'It remembers for every office that two children who look alike are two children. It is written into the history of both, and can be taken back. Nothing is merged here: tell the field office about a child entered twice.',
+        },
+      },
+    },
     searchProject: {
       steps: {
         one: 'Choose countries, and among their projects if you like, then choose Search. Only active projects are shown unless you ask for others.',

@@ -18,6 +18,7 @@ export default {
   nothing: 'No screen is open to you yet. Please contact your Local Administrator to request access',
   does: {
     searchChild: 'Find children by ID, name, place, age or status, and open their cards.',
+    dataQuality: 'See by country and project what is missing, too old or contradictory in the data of the children.',
     searchProject: 'Find projects, read their details and see project locks.',
     createReservationPool: 'Reserve available children for an event or a campaign.',
     manageReservation: 'View, edit, transfer, release or cancel reservations.',

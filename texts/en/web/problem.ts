@@ -60,6 +60,7 @@ export default {
     'lock-completed': 'This lock is completed and can no longer be changed.',
     'lock-not-begun': 'This lock has not begun: it can be deleted, but not ended.',
     'policy-replaced': 'A new version of the document has been published. Please read it before you accept.',
+    'counted-lately': 'Everything was counted a short while ago. It can be counted again in {{minutes}} min.',
     'csm-not-closable': 'This message cannot be closed in its present state.',
     'csm-sent-differently':
       'These messages were already sent with other choices. Look at what was sent before sending again.',

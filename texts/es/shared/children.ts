@@ -146,6 +146,7 @@ export default {
     personalData: 'Datos personales',
     erased: 'Borrados',
     sponsorRefused: 'Padrino o madrina rechazado: propuesto a, apadrinado por',
+    notTheSame: 'No es el mismo niño o niña que',
   },
   history: {
     date: 'Fecha',

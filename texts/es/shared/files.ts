@@ -10,6 +10,7 @@ export default {
   countryGroupings: 'grupos-de-países',
   csmHistory: 'historial-de-csm',
   errors: 'errores',
+  'data-quality': 'calidad-de-los-datos',
   'event-pack': 'paquete-del-evento',
   general: 'general',
   import: 'importación',

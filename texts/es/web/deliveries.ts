@@ -191,6 +191,7 @@ export default {
       'advance-project-locks': 'Avanzar bloqueos de proyectos',
       'apply-imports': 'Aplicar importaciones',
       'forget-import-checks': 'Olvidar comprobaciones de importación',
+      'count-quality': 'Contar la calidad de los datos de los niños y niñas',
       'clean-up': 'Limpieza',
       'erase-departed-children': 'Borrar los datos de los niños y niñas que se fueron',
     },

@@ -81,6 +81,25 @@ export default {
         },
       },
     },
+    dataQuality: {
+      steps: {
+        one: 'Elija un país para ver sus proyectos. Cada cifra es un número de niños y niñas y su porcentaje; ordene por ella para ver dónde queda más por hacer.',
+        two: 'Elija una cifra para ver exactamente a esos niños y niñas, en la búsqueda o en una lista de esta página.',
+        three: 'Exportar para la oficina de campo da un archivo con las cifras y los ID, sin nombres.',
+      },
+      questions: {
+        first: {
+          ask: '¿Por qué no ha cambiado un número después de una corrección?',
+          answer:
+            'El recuento se hace cada noche; la página dice cuándo. Si puede editar fichas, puede pedir un nuevo recuento, como máximo uno cada diez minutos para todos.',
+        },
+        second: {
+          ask: '¿Qué hace No son los mismos?',
+          answer:
+            'Recuerda para todas las oficinas que dos niños o niñas que se parecen son dos. Queda en el historial de ambos y se puede deshacer. Aquí no se une nada: avise a la oficina de campo si alguien está registrado dos veces.',
+        },
+      },
+    },
     searchProject: {
       steps: {
         one: 'Elija países y, si quiere, alguno de sus proyectos, y elija Buscar. Solo se muestran los proyectos activos, salvo que pida otros.',

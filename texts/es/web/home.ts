@@ -22,6 +22,8 @@ export default {
     'Todavía no puede abrir ninguna pantalla. Póngase en contacto con su administrador local para solicitar acceso',
   does: {
     searchChild: 'Encuentre niños y niñas por ID, nombre, lugar, edad o estado, y abra sus fichas.',
+    dataQuality:
+      'Ver por país y proyecto qué falta, qué es demasiado antiguo o qué se contradice en los datos de los niños y niñas.',
     searchProject: 'Encuentre proyectos, lea sus detalles y vea los bloqueos de proyecto.',
     createReservationPool: 'Reserve niños y niñas disponibles para un evento o una campaña.',
     manageReservation: 'Vea, edite, transfiera, libere o cancele reservas.',

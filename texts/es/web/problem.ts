@@ -62,6 +62,7 @@ export default {
     'lock-completed': 'Este bloqueo está completado y ya no se puede cambiar.',
     'lock-not-begun': 'Este bloqueo no ha empezado: se puede eliminar, pero no terminar.',
     'policy-replaced': 'Se ha publicado una nueva versión del documento. Léala antes de aceptar.',
+    'counted-lately': 'El recuento se hizo hace poco. Se puede repetir dentro de {{minutes}} min.',
     'csm-not-closable': 'Este mensaje no se puede cerrar en su estado actual.',
     'csm-sent-differently':
       'Estos mensajes ya se enviaron con otras elecciones. Revise lo enviado antes de enviar otra vez.',

@@ -10,11 +10,12 @@ const target = (name: string) => menu.flatMap((group) => group.items).find((item
 describe('the menu', () => {
   test('NAV-004 NAV-005 NAV-006 NAV-007 NAV-008 groups of work lead where the specification says', () => {
     expect(menu.map((group) => [group.name, group.items.map((item) => item.name)]).slice(0, 3)).toEqual([
-      ['registeredChildren', ['searchChild']],
+      ['registeredChildren', ['searchChild', 'dataQuality']],
       ['projects', ['searchProject']],
       ['reservations', ['createReservationPool', 'manageReservation', 'batchImport']],
     ]);
     expect(target('searchChild')).toBe('/searchchild');
+    expect(target('dataQuality')).toBe('/searchchild/dataquality');
     expect(target('searchProject')).toBe('/searchproject');
     expect(target('createReservationPool')).toBe('/reservation/create');
     expect(target('manageReservation')).toBe('/reservation/manage');
@@ -41,7 +42,7 @@ describe('the menu', () => {
   });
 
   const ofOneModule: readonly (readonly [Privilege, ReturnType<typeof shown>])[] = [
-    ['Registered Child:View', { registeredChildren: ['searchChild'] }],
+    ['Registered Child:View', { registeredChildren: ['searchChild', 'dataQuality'] }],
     ['Projects:View', { projects: ['searchProject'] }],
     ['Reservation:View', { reservations: ['manageReservation'] }],
     ['Reservation:Edit', {}],
@@ -65,5 +66,9 @@ describe('the menu', () => {
     const item = menu[0]?.items[0];
     expect(item && isCurrent(item, '/SearchChild/ViewChild')).toBe(true);
     expect(item && isCurrent(item, '/searchchildren')).toBe(false);
+    const inner = menu[0]?.items[1];
+    expect(item && isCurrent(item, '/searchchild/dataQuality')).toBe(false);
+    expect(inner && isCurrent(inner, '/searchchild/dataQuality')).toBe(true);
+    expect(inner && isCurrent(inner, '/searchchild')).toBe(false);
   });
 });

@@ -4,6 +4,7 @@ import { paths } from './paths.ts';
 
 export type MenuItemName =
   | 'searchChild'
+  | 'dataQuality'
   | 'searchProject'
   | 'createReservationPool'
   | 'manageReservation'
@@ -34,7 +35,15 @@ export const menu: readonly MenuGroup[] = [
   {
     name: 'registeredChildren',
     modules: ['Registered Child'],
-    items: [{ name: 'searchChild', to: paths.searchChild(), needs: 'Registered Child:View', under: ['/searchchild'] }],
+    items: [
+      { name: 'searchChild', to: paths.searchChild(), needs: 'Registered Child:View', under: ['/searchchild'] },
+      {
+        name: 'dataQuality',
+        to: paths.dataQuality(),
+        needs: 'Registered Child:View',
+        under: ['/searchchild/dataquality'],
+      },
+    ],
   },
   {
     name: 'projects',
@@ -110,7 +119,15 @@ export function menuFor(grants: Grants): readonly MenuGroup[] {
     .filter((group) => group.items.length > 0);
 }
 
-export function isCurrent(item: MenuItem, pathname: string): boolean {
+/** The length of the prefix that the path is under; 0 for none. */
+function lengthUnder({ under }: MenuItem, pathname: string): number {
   const path = pathname.toLowerCase();
-  return item.under.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+  const prefixes = under.filter((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+  return Math.max(0, ...prefixes.map(({ length }) => length));
+}
+
+/** Of items one below the other, such as the child search and the data quality, the inner one. */
+export function isCurrent(item: MenuItem, pathname: string): boolean {
+  const own = lengthUnder(item, pathname);
+  return own > 0 && menu.every((group) => group.items.every((other) => lengthUnder(other, pathname) <= own));
 }

@@ -8,6 +8,7 @@ export const patterns = {
   accessDenied: '/accessDeniedError',
   unauthorized: '/unauthorized',
   searchChild: '/searchchild',
+  dataQuality: '/searchchild/dataquality',
   viewChild: '/searchchild/viewchild',
   sendCsm: '/searchchild/sendcsm',
   viewSendCsm: '/searchchild/viewSendCsm',
@@ -75,6 +76,9 @@ export const paths = {
   unauthorized: () => patterns.unauthorized,
   /** `saved` runs a saved search at once. */
   searchChild: (query: { saved?: Id } = {}) => address(patterns.searchChild, query),
+  /** `list` is the figure whose children are listed. */
+  dataQuality: (query: { country?: string; project?: string | undefined; list?: string } = {}) =>
+    address(patterns.dataQuality, query),
   /** Only the child's id: names must not be in an address. `mode` opens the edit form of the card. */
   viewChild: (query: { id: Id; tab?: string; mode?: 'edit' }) => address(patterns.viewChild, query),
   /** `filter` filters the messages. */

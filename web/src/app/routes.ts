@@ -59,6 +59,7 @@ export const routes: Readonly<Record<ScreenName, RouteEntry>> = {
   accessDenied: screen('accessDenied', open),
   unauthorized: screen('unauthorized', open),
   searchChild: screen('searchChild', child, { texts: ['children', 'search'] }),
+  dataQuality: screen('dataQuality', child, { parent: 'searchChild', texts: ['quality'] }),
   viewChild: screen('viewChild', child, { parent: 'searchChild', texts: ['children'] }),
   sendCsm: screen('sendCsm', csm, { parent: 'searchChild', texts: ['csm'] }),
   viewSendCsm: screen('viewSendCsm', csm, { parent: 'sendCsm', texts: ['csm'] }),

@@ -6,7 +6,14 @@ test('only screens that would open are offered', () => {
   const screens = (role: Parameters<typeof sampleRoleGrants>[0]) =>
     screenLinksFor(new Set(sampleRoleGrants(role))).map(({ screen }) => screen);
   expect(screens('Guest - 01')).toEqual(['home', 'searchProject', 'help']);
-  expect(screens('View Only User')).toEqual(['home', 'searchChild', 'searchProject', 'manageReservation', 'help']);
+  expect(screens('View Only User')).toEqual([
+    'home',
+    'searchChild',
+    'dataQuality',
+    'searchProject',
+    'manageReservation',
+    'help',
+  ]);
   expect(screens('Local Administrator')).toContain('createUserProfile');
   expect(screens('Standard User')).not.toContain('officeSettings');
 });

@@ -14,6 +14,7 @@ interface ScreenLink {
 const screenLinks = [
   { screen: 'home', to: paths.home(), text: 'screen.home' },
   { screen: 'searchChild', to: paths.searchChild(), text: 'menu.searchChild' },
+  { screen: 'dataQuality', to: paths.dataQuality(), text: 'menu.dataQuality' },
   { screen: 'sendCsm', to: paths.sendCsm({ tab: 'messages' }), text: 'screen.sendCsm' },
   { screen: 'searchProject', to: paths.searchProject(), text: 'menu.searchProject' },
   { screen: 'createReservation', to: paths.createReservation(), text: 'menu.createReservationPool' },

@@ -14,6 +14,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
   accessDenied: lazyRouteComponent(() => import('./pages/access-denied-page.tsx'), 'AccessDeniedPage'),
   unauthorized: lazyRouteComponent(() => import('./pages/unauthorized-page.tsx'), 'UnauthorizedPage'),
   searchChild: lazyRouteComponent(() => import('../domains/children/search/search-screen.tsx'), 'SearchScreen'),
+  dataQuality: lazyRouteComponent(() => import('../domains/quality/quality-screen.tsx'), 'QualityScreen'),
   viewChild: lazyRouteComponent(() => import('../domains/children/card/card-screen.tsx'), 'CardScreen'),
   sendCsm: lazyRouteComponent(() => import('../domains/csm/send/send-screen.tsx'), 'SendScreen'),
   viewSendCsm: lazyRouteComponent(() => import('../domains/csm/view/view-screen.tsx'), 'ViewScreen'),

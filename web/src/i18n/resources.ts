@@ -20,6 +20,7 @@ import type palette from '#texts/en/web/palette.ts';
 import type problem from '#texts/en/web/problem.ts';
 import type projects from '#texts/en/web/projects.ts';
 import type readiness from '#texts/en/web/readiness.ts';
+import type quality from '#texts/en/web/quality.ts';
 import type reading from '#texts/en/web/reading.ts';
 import type reservations from '#texts/en/web/reservations.ts';
 import type roles from '#texts/en/web/roles.ts';
@@ -49,6 +50,7 @@ export interface Texts {
   access: typeof access;
   accessLog: typeof accessLog;
   deliveries: typeof deliveries;
+  quality: typeof quality;
   reading: typeof reading;
   readiness: typeof readiness;
   roles: typeof roles;

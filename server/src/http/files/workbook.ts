@@ -17,29 +17,36 @@ export const sheetName = (text: string): string =>
 
 const widest = 40;
 
-/** One sheet with a frozen header row. */
-export async function toWorkbook(
-  name: string,
-  heads: readonly string[],
-  rows: readonly (readonly CellValue[])[],
-): Promise<Buffer> {
+export interface Sheet {
+  readonly name: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly CellValue[])[];
+}
+
+function layOut({ name, heads, rows }: Sheet) {
   const body = rows.map((row) => row.map(escapeFormulaCell));
   const widths = heads.map((head, index) =>
     Math.min(widest, Math.max(head.length, ...body.map((row) => String(row[index] ?? '').length)) + 2),
   );
+  return {
+    name: sheetName(name),
+    columns: widths.map((width) => ({ width })),
+    rows: [[...heads], ...body],
+    freezePane: { rows: 1 },
+  };
+}
+
+/** Each sheet has a frozen header row. */
+export async function toWorkbookOf(sheets: readonly Sheet[]): Promise<Buffer> {
   // Loaded on first use: not every server writes workbooks.
   const { writeXlsx } = await import('hucre/xlsx');
-  const content = await writeXlsx({
-    sheets: [
-      {
-        name: sheetName(name),
-        columns: widths.map((width) => ({ width })),
-        rows: [[...heads], ...body],
-        freezePane: { rows: 1 },
-      },
-    ],
-  });
-  return Buffer.from(content);
+  return Buffer.from(await writeXlsx({ sheets: sheets.map(layOut) }));
 }
+
+export const toWorkbook = (
+  name: string,
+  heads: readonly string[],
+  rows: readonly (readonly CellValue[])[],
+): Promise<Buffer> => toWorkbookOf([{ name, heads, rows }]);
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -76,6 +76,12 @@ export const transactionsByTest: Readonly<Record<string, readonly string[]>> = {
     'domains/projects/locks/save-lock.ts update',
   ],
   'domains/projects/view.test.ts': ['domains/projects/rating.ts rate'],
+  'domains/quality/quality.test.ts': [
+    'domains/quality/count.ts countQuality',
+    'domains/quality/lists.ts countAgain',
+    'domains/quality/pairs.ts mark',
+    'domains/quality/pairs.ts takeBack',
+  ],
   'domains/reservations/children/add-and-release.test.ts': [
     'domains/reservations/children/add-and-release.ts add',
     'domains/reservations/children/add-and-release.ts release',

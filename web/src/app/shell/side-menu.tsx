@@ -1,6 +1,7 @@
 import {
   IconAdjustmentsHorizontal,
   IconBookmark,
+  IconClipboardCheck,
   IconKey,
   IconMapPin,
   IconPlus,
@@ -21,6 +22,7 @@ import classes from './side-menu.module.css';
 
 export const menuIcons: Readonly<Record<MenuItemName, typeof IconSearch>> = {
   searchChild: IconSearch,
+  dataQuality: IconClipboardCheck,
   searchProject: IconMapPin,
   createReservationPool: IconPlus,
   manageReservation: IconBookmark,

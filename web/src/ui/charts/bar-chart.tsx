@@ -117,10 +117,13 @@ interface ChartNumbersProps extends ChartData {
   readonly labelledBy: string;
   /** False if the two series are not parts of one whole. */
   readonly hasRowTotals?: boolean;
+  /** False if the bars are not parts of one whole. */
+  readonly hasSums?: boolean;
 }
 
 /** The chart's data as a table with sums. */
-export function ChartNumbers({ category, series, bars, texts, labelledBy, hasRowTotals = true }: ChartNumbersProps) {
+export function ChartNumbers({ category, series, bars, texts, labelledBy, ...totalled }: ChartNumbersProps) {
+  const { hasRowTotals = true, hasSums = true } = totalled;
   const hasTotal = hasRowTotals && series.length === 2;
   const totals = series.map((_, index) => sum(bars.map(({ values }) => values[index] ?? 0)));
   const row = (values: readonly number[]) => (hasTotal ? [...values, sum(values)] : values);
@@ -149,12 +152,14 @@ export function ChartNumbers({ category, series, bars, texts, labelledBy, hasRow
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{texts.total}</th>
-          {cells(totals)}
-        </tr>
-      </tfoot>
+      {hasSums ? (
+        <tfoot>
+          <tr>
+            <th scope="row">{texts.total}</th>
+            {cells(totals)}
+          </tr>
+        </tfoot>
+      ) : null}
     </table>
   );
 }

@@ -21,6 +21,7 @@ interface ChartCardProps extends ChartData {
   readonly legend?: ReactNode;
   readonly note?: ReactNode;
   readonly hasRowTotals?: boolean;
+  readonly hasSums?: boolean;
   readonly texts: ChartNumbersTexts & { readonly table: string };
 }
 

@@ -2,6 +2,7 @@ import { modules } from '#contract/access.ts';
 import { sampleRoleNames } from '#contract/roles/sample-roles.ts';
 import { keepUnsavedInput } from '#contract/session/api.ts';
 import type { Db } from '../../../db/connection.ts';
+import { countQuality } from '../../../domains/quality/count.ts';
 import { letters } from '../../access-table/row.ts';
 import { type MadeChild, makeChild, makeHold, makeProject, makeReservation } from '../../children.ts';
 import { type MadeUser, makeRole, makeUser } from '../../factories.ts';
@@ -156,6 +157,7 @@ export async function twoOffices() {
   const things = await makeThings(db, pool);
   const firstOffice = await makeOffice(server, first, pool, pool.first);
   const leavePlace = await keepPlace(db, pool);
+  await countQuality({ db, clock: () => now });
   // All privileges in one office, and none elsewhere.
   const everything = await makeRole(
     db,

@@ -52,6 +52,10 @@ export const childrenWalks: Walks = {
   'POST child/:ChildId/print': { ask: eachChild },
   // A child the second office has written about, and one it holds.
   'POST child/:ChildId/pdf': { ask: (_, { told: [written, , held] }) => [{ ChildId: written }, { ChildId: held }] },
+  // All children of the world look the same.
+  'GET quality/pair': { ask: () => ({ CountryCode: 'ETH', PageSize: 100 }) },
+  // The time of the count is written in the office's own time zone.
+  'GET quality/export': { ask: () => ({ CountryCode: 'ETH' }), shows: [/Perhaps entered twice/] },
   // The request itself is logged too.
   'GET accessLog': { ask: ({ office }) => ({ FDRO: office }), differs: /\[.*\]/s },
   'GET reading/:fdro': { ask: ({ office }) => ({ fdro: office }), differs: /\{.*\}/s },
@@ -71,4 +75,11 @@ export const childrenOfThePool: Asks = {
     MediaId: childMediaId,
   }),
   'GET child/:ChildId/presence': oneChild,
+  'GET quality/country': () => ({}),
+  'GET quality/country/:CountryCode/project': () => ({ CountryCode: 'ETH' }),
+  'GET quality/child': (_, { projectCode }) => [
+    { CountryCode: 'ETH', Figure: 'contradictions' },
+    { CountryCode: 'ETH', ProjectId: projectCode, Figure: 'noPhoto' },
+  ],
+  'GET quality/trend': () => ({ CountryCode: 'ETH', Figure: 'perhapsTwice' }),
 };

@@ -1,0 +1,342 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { chosenChildren } from '../../api/storage/csm-children.ts';
+import { calls } from '../../testing/render-app.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { json, problem } from '../../testing/server.ts';
+
+const figures = {
+  All: 200,
+  NoPhoto: 8,
+  OldPhoto: 50,
+  UpdateOverdue: 20,
+  EstimatedBirthDate: 10,
+  NoCommunity: 4,
+  Contradictions: 2,
+  PerhapsTwice: 0,
+};
+
+const countries = {
+  Countries: [
+    {
+      Country: { Code: 'ETH', Description: 'Ethiopia' },
+      CountedDate: '2026-04-16T10:00:00.000Z',
+      PhotoBefore: '2025-04-16',
+      UpdateBefore: '2025-10-16',
+      Figures: figures,
+    },
+    {
+      Country: { Code: 'GTM', Description: 'Guatemala' },
+      CountedDate: '2026-04-16T10:01:00.000Z',
+      PhotoBefore: '2025-04-16',
+      UpdateBefore: '2025-10-16',
+      Figures: { ...figures, All: 1000, NoPhoto: 5 },
+    },
+  ],
+  Counting: false,
+  NextCountDate: null,
+};
+
+const projects = {
+  Projects: [
+    { Project: { Code: '193408', Description: 'Ancash AP' }, Figures: { ...figures, PerhapsTwice: 2 } },
+    { Project: { Code: '193500', Description: 'Bihar AP' }, Figures: { ...figures, All: 0, NoPhoto: 0 } },
+  ],
+  TotalRecords: 2,
+};
+
+const side = (id: string, over: object = {}) => ({
+  ChildId: id,
+  ChildGivenName: 'José',
+  ChildFamilyName: 'Tzul',
+  Gender: 'Male',
+  BirthDate: '2016-05-14',
+  BirthDateEstimated: false,
+  Community: 'Bole',
+  RCDSChildStatus: { Code: '1', Description: 'Pledgeable' },
+  ReservationID: null,
+  HeldByAnotherOffice: false,
+  RegistrationDate: '2020-01-10',
+  RCDSAddDate: '2020-02-01',
+  PhotoDate: '2026-01-15',
+  FieldOfficeLastUpdateDate: null,
+  ...over,
+});
+
+const pair = {
+  Project: { Code: '193408', Description: 'Ancash AP' },
+  First: side('ETH-193408-0001'),
+  Second: side('ETH-193408-0002', { PhotoDate: '2024-01-15', HeldByAnotherOffice: true, BirthDateEstimated: true }),
+  DecidedDate: null,
+  DecidedBy: null,
+};
+
+const weeks = {
+  Weeks: [
+    { WeekBeginning: '2026-04-06', Children: 12, All: 199 },
+    { WeekBeginning: '2026-04-13', Children: 8, All: 200 },
+  ],
+};
+
+const answers = {
+  'GET quality/country': countries,
+  'GET quality/country/ETH/project': projects,
+  'GET quality/trend': weeks,
+  'GET quality/child': {
+    Children: [
+      {
+        ChildId: 'ETH-193408-0007',
+        Project: { Code: '193408', Description: 'Ancash AP' },
+        Contradictions: ['registeredBeforeBirth', 'photoInFuture'],
+      },
+    ],
+    TotalRecords: 1,
+  },
+  'GET quality/pair': { Pairs: [pair], TotalRecords: 1, TotalChildren: 2 },
+};
+
+const open = (address = '', more: object = {}) =>
+  renderScreen('dataQuality', `/searchchild/dataquality${address}`, { answers: { ...answers, ...more } });
+
+const figureLink = (name: string) => screen.findByRole('link', { name });
+
+/** The criteria that a link to the child search carries. */
+function criteriaOf(link: HTMLElement): unknown {
+  const [, text = ''] = (link.getAttribute('href') ?? '').split('#search=');
+  return JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/')));
+}
+
+describe('the countries', () => {
+  test('each figure is a number and a share, and leads to its children where they can be shown', async () => {
+    await open();
+    const old = await figureLink('Photo too old: 50 (Ethiopia)');
+    const row = old.closest('tr') as HTMLElement;
+    expect([...row.children].map((cell) => cell.textContent)).toEqual([
+      'Ethiopia',
+      '200',
+      '84%',
+      '5025%',
+      '2010%',
+      '105%',
+      '42%',
+      '21%',
+      '00%',
+    ]);
+    expect(old.getAttribute('href')).toMatch(/^\/searchchild#search=/);
+    expect(criteriaOf(old)).toEqual({
+      countries: ['ETH'],
+      statuses: ['1', '2', '3', '4', '6'],
+      advanced: [{ criterion: 'PhotoDate', operator: 'Before', from: '2025-04-16' }],
+    });
+    const links = within(row).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('aria-label') ?? link.textContent)).toEqual([
+      'Ethiopia',
+      'Children: 200 (Ethiopia)',
+      'Photo too old: 50 (Ethiopia)',
+      'Update overdue: 20 (Ethiopia)',
+      'Dates that contradict each other: 2 (Ethiopia)',
+    ]);
+  });
+
+  test('the page says when the children were counted, and what each figure means', async () => {
+    await open();
+    await screen.findByText(/^Counted on 16\/04\/2026 at /);
+    screen.getByText('No photo was ever received.');
+  });
+
+  test('before the first count it says so', async () => {
+    await open('', { 'GET quality/country': { ...countries, Countries: [] } });
+    await screen.findByText('The children have not been counted yet. This happens every night.');
+  });
+
+  test('a failure is told and can be tried again', async () => {
+    let isDown = true;
+    const { user } = await open('', {
+      'GET quality/country': () => (isDown ? json(500, problem('internal-error', 500)) : countries),
+    });
+    await screen.findByText('The data quality could not be loaded');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await figureLink('Children: 200 (Ethiopia)');
+  });
+});
+
+describe('counting again', () => {
+  test('asks for it, and says that it is under way', async () => {
+    let isCounting = false;
+    const { user } = await open('', {
+      'GET quality/country': () => ({ ...countries, Counting: isCounting }),
+      'POST quality/count': () => {
+        isCounting = true;
+        return {};
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Count again' }));
+    await screen.findByText('The children are being counted; the figures follow.');
+  });
+
+  test('is off until it may be asked for again', async () => {
+    await open('', { 'GET quality/country': { ...countries, NextCountDate: '2026-04-16T10:10:00.000Z' } });
+    const button = await screen.findByRole('button', { name: 'Count again' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    screen.getByText(/^Can be counted again from /);
+  });
+
+  test('is offered to those who may edit children', async () => {
+    await renderScreen('dataQuality', '/searchchild/dataquality', { answers, grants: ['Registered Child:View'] });
+    await figureLink('Children: 200 (Ethiopia)');
+    expect(screen.queryByRole('button', { name: 'Count again' })).toBeNull();
+  });
+});
+
+describe('the projects of a country', () => {
+  test('lead to lists of this page as well', async () => {
+    await open('?country=ETH');
+    const twice = await figureLink('Perhaps entered twice: 2 (Ancash AP)');
+    expect(twice.getAttribute('href')).toBe('/searchchild/dataquality?country=ETH&project=193408&list=perhapsTwice');
+    const noPhoto = await figureLink('Without a photo: 8 (Ancash AP)');
+    expect(noPhoto.getAttribute('href')).toBe('/searchchild/dataquality?country=ETH&project=193408&list=noPhoto');
+    expect(screen.queryByRole('link', { name: /Without a photo: 0/ })).toBeNull();
+    screen.getByRole('button', { name: 'Export for the field office' });
+  });
+
+  test('are searched and sorted by the server', async () => {
+    const { user } = await open('?country=ETH');
+    await user.type(await screen.findByLabelText('Find a project'), ' anc {Enter}');
+    const asked = () => calls.filter(({ path }) => path === 'quality/country/ETH/project').at(-1)?.query;
+    await waitFor(() => expect(asked()?.get('Search')).toBe('anc'));
+    await user.click(await screen.findByRole('button', { name: /^Without a photo/ }));
+    await waitFor(() => expect(asked()?.get('SortBy')).toBe('noPhoto'));
+  });
+
+  test('a country without figures is told', async () => {
+    await open('?country=XXX');
+    await screen.findByText('There are no figures of this country');
+  });
+
+  test('nothing is exported without the privilege', async () => {
+    await renderScreen('dataQuality', '/searchchild/dataquality?country=ETH', {
+      answers,
+      grants: ['Registered Child:View'],
+    });
+    await figureLink('Children: 200 (Ancash AP)');
+    expect(screen.queryByRole('button', { name: 'Export for the field office' })).toBeNull();
+  });
+});
+
+test('contradictions are listed with the id, the project and what contradicts', async () => {
+  await open('?country=ETH&list=contradictions');
+  const id = await screen.findByRole('link', { name: 'ETH-193408-0007' });
+  expect(id.getAttribute('href')).toBe('/searchchild/viewchild?id=ETH-193408-0007');
+  const row = id.closest('tr') as HTMLElement;
+  expect([...row.children].map((cell) => cell.textContent)).toEqual([
+    'ETH-193408-0007',
+    '193408 Ancash AP',
+    'Registered before birth, Photo taken in the future',
+  ]);
+});
+
+describe('perhaps entered twice', () => {
+  const table = () => screen.findByRole('table', { name: 'ETH-193408-0001 and ETH-193408-0002' });
+
+  test('the two stand beside each other, and what differs is said', async () => {
+    await open('?country=ETH&list=perhapsTwice');
+    const rows = within(await table()).getAllByRole('row');
+    expect(rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Given name', 'José', 'José', 'Same'],
+      ['Family name', 'Tzul', 'Tzul', 'Same'],
+      ['Gender', 'Male', 'Male', 'Same'],
+      ['Birth date', '14/05/2016', '14/05/2016 (estimated)', 'Different'],
+      ['Community', 'Bole', 'Bole', 'Same'],
+      ['Status', 'Pledgeable', 'Pledgeable', 'Same'],
+      ['Reservation', '–', 'Held by another office', 'Different'],
+      ['Registered', '10/01/2020', '10/01/2020', 'Same'],
+      ['Added', '01/02/2020', '01/02/2020', 'Same'],
+      ['Photo', '15/01/2026', '15/01/2024', 'Different'],
+      ['Last update', '–', '–', 'Same'],
+    ]);
+    screen.getByText('1 pair of 2 children');
+  });
+
+  test("'Not the same' is sent, and the pair is gone", async () => {
+    let isDecided = false;
+    const { user } = await open('?country=ETH&list=perhapsTwice', {
+      'GET quality/pair': () => ({ Pairs: isDecided ? [] : [pair], TotalRecords: isDecided ? 0 : 1, TotalChildren: 2 }),
+      'PUT quality/pair/ETH-193408-0001/ETH-193408-0002/notTheSame': () => {
+        isDecided = true;
+        return {};
+      },
+    });
+    await table();
+    await user.click(screen.getByRole('button', { name: 'Not the same' }));
+    await screen.findAllByText('Remembered: ETH-193408-0001 and ETH-193408-0002 are not the same child');
+    await screen.findByText('No pair is left to be decided. The figure follows with the next count.');
+  });
+
+  test.each([
+    ['Ana Delgado', 'Not the same, said Ana Delgado on 16/04/2026'],
+    [null, 'Not the same, said another office on 16/04/2026'],
+  ])('a decision of %s is shown, and can be taken back', async (by, words) => {
+    const decided = { ...pair, DecidedDate: '2026-04-16T20:00:00.000Z', DecidedBy: by };
+    const { user } = await open('?country=ETH&list=perhapsTwice', {
+      'GET quality/pair': { Pairs: [decided], TotalRecords: 1, TotalChildren: 2 },
+      'DELETE quality/pair/ETH-193408-0001/ETH-193408-0002/notTheSame': {},
+    });
+    await user.click(await screen.findByText('Not the same', { selector: 'label *, label' }));
+    const asked = () =>
+      calls
+        .filter(({ path }) => path === 'quality/pair')
+        .at(-1)
+        ?.query.get('State');
+    await waitFor(() => expect(asked()).toBe('notTheSame'));
+    await screen.findByText(words);
+    await user.click(screen.getByRole('button', { name: 'Take back' }));
+    await screen.findAllByText('ETH-193408-0001 and ETH-193408-0002 are to be decided again');
+  });
+
+  test("'Tell the field office' takes both children to the messages", async () => {
+    const { user } = await open('?country=ETH&list=perhapsTwice');
+    await table();
+    await user.click(screen.getByRole('button', { name: 'Tell the field office' }));
+    expect(chosenChildren.read()).toEqual(['ETH-193408-0001', 'ETH-193408-0002']);
+  });
+
+  test('who may only look decides nothing', async () => {
+    await renderScreen('dataQuality', '/searchchild/dataquality?country=ETH&list=perhapsTwice', {
+      answers,
+      grants: ['Registered Child:View'],
+    });
+    await table();
+    expect(screen.queryByRole('button', { name: 'Not the same' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Tell the field office' })).toBeNull();
+  });
+});
+
+describe('the weeks', () => {
+  test('are a line, said in a sentence, and a table', async () => {
+    const { user } = await open();
+    await screen.findByRole('img', {
+      name: 'Without a photo, All countries: 12 in the week of 06/04/2026, 8 in the week of 13/04/2026',
+    });
+    await user.click(screen.getByRole('button', { name: 'Table' }));
+    const rows = within(screen.getByRole('table', { name: 'The last 26 weeks' })).getAllByRole('row');
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Week beginning', 'Without a photo'],
+      ['06/04/2026', '12'],
+      ['13/04/2026', '8'],
+    ]);
+  });
+
+  test('another figure is asked for, of the country', async () => {
+    const { user } = await open('?country=ETH');
+    await user.selectOptions(await screen.findByLabelText('Figure'), 'Photo too old');
+    const asked = () => calls.filter(({ path }) => path === 'quality/trend').at(-1)?.query;
+    await waitFor(() => expect([asked()?.get('Figure'), asked()?.get('CountryCode')]).toEqual(['oldPhoto', 'ETH']));
+  });
+});
+
+test('in Spanish', async () => {
+  await renderScreen('dataQuality', '/searchchild/dataquality', { answers, language: 'es' });
+  await screen.findByRole('heading', { name: 'Calidad de los datos' });
+  await figureLink('Foto demasiado antigua: 50 (Ethiopia)');
+});
