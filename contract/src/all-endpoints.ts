@@ -27,6 +27,7 @@ import * as projects from './projects/api.ts';
 import * as projectLocks from './projects/locks-api.ts';
 import * as savedProjectSearches from './projects/saved-searches.ts';
 import * as reading from './reading/api.ts';
+import * as reference from './reference/api.ts';
 import * as reservations from './reservations/api.ts';
 import * as expiryBoard from './reservations/board-api.ts';
 import * as reservationChildren from './reservations/children-api.ts';
@@ -67,6 +68,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   lookups: [lookups],
   home: [home],
   reading: [reading],
+  reference: [reference],
   children: [children, childCard, savedSearches, childAccessLog],
 };
 

@@ -28,6 +28,8 @@ export interface Endpoint<I extends z.core.$ZodType = z.core.$ZodType, O extends
    * F12: concerns the person rather than children, projects and reservations; refused inside a frame of another system.
    */
   readonly outsideFrames?: true;
+  /** USER-047: besides its access, only for users who work in every office (Partnership Admins). */
+  readonly acrossOffices?: true;
   /** The input field (own name) that holds an office: it must be the caller's own, see USER-047. */
   readonly office?: string;
   /** Wire names that are sent as request headers. */

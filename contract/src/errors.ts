@@ -51,6 +51,8 @@ export const errors = {
   'sample-role': { status: 409 },
   'request-closed': { status: 409 },
   'limit-reached': { status: 409, params: ['count'] },
+  /** The list of reference data allows no such change. */
+  'list-is-fixed': { status: 409 },
   'lock-begun': { status: 409 },
   'lock-completed': { status: 409 },
   'lock-not-begun': { status: 409 },
@@ -124,6 +126,8 @@ export const fieldErrors = {
   'outside-lock': ['from', 'to'],
   duplicate: [],
   'not-alphanumeric': [],
+  /** The code of a value of reference data. */
+  'reference-code': [],
   'cannot-change': [],
   contradiction: [],
   'inactive-role': [],

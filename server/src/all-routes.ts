@@ -13,6 +13,7 @@ import { notificationRoutes } from './domains/notifications/routes.ts';
 import { officeSettingsRoutes } from './domains/office-settings/routes.ts';
 import { projectsRoutes } from './domains/projects/routes.ts';
 import { readingRoutes } from './domains/reading/routes.ts';
+import { referenceRoutes } from './domains/reference/routes.ts';
 import { reservationsRoutes } from './domains/reservations/routes.ts';
 import { rolesRoutes } from './domains/roles/routes.ts';
 import { sessionRoutes } from './domains/session/routes.ts';
@@ -41,4 +42,5 @@ export function allRoutes(route: Router): void {
   childrenRoutes(route);
   homeRoutes(route);
   readingRoutes(route);
+  referenceRoutes(route);
 }

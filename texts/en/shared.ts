@@ -14,6 +14,7 @@ import offices from './shared/offices.ts';
 import pdf from './shared/pdf.ts';
 import projects from './shared/projects.ts';
 import reading from './shared/reading.ts';
+import reference from './shared/reference.ts';
 import reservations from './shared/reservations.ts';
 import roles from './shared/roles.ts';
 import users from './shared/users.ts';
@@ -36,6 +37,7 @@ export default {
   pdf,
   projects,
   reading,
+  reference,
   reservations,
   roles,
   users,

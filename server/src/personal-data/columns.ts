@@ -222,7 +222,10 @@ export const columns: Readonly<Record<string, TableRules>> = {
 
   // Lookup lists and the product itself.
   lookup_list: { stays: 'id name is_sensitive' },
-  lookup_value: { stays: 'id list_id code label_en label_es parent_code discrepancy_code is_active sort_order' },
+  lookup_value: {
+    stays: `id list_id code label_en label_es parent_code discrepancy_code is_active sort_order version is_by_hand`,
+  },
+  unknown_value: { stays: 'list code lines first_seen_at last_seen_at office_code is_ignored' },
   pledgeable_count: { stays: 'day children counted_at' },
   job_run: { stays: 'name runs failures outcome started_at finished_at last_failed_at' },
 };

@@ -55,8 +55,10 @@ function refusals({ access, beforeConsent }: Endpoint) {
   );
 }
 
-const describeAccess = ({ access }: Endpoint): string =>
-  typeof access === 'string' ? `Access: ${access}.` : `Access: one of ${access.join(', ')}.`;
+const describeAccess = ({ access, acrossOffices }: Endpoint): string => {
+  const needed = typeof access === 'string' ? `Access: ${access}.` : `Access: one of ${access.join(', ')}.`;
+  return acrossOffices ? `${needed} Only for Partnership Admins.` : needed;
+};
 
 /** USER-047: the office header, for endpoints whose input has no office. */
 const askedOffice = (e: Endpoint) => {

@@ -44,6 +44,7 @@ const changes = [
   'POST fundraisingOfficeSettings/:fdro/notifications/:id/testMail',
   'POST fundraisingOfficeSettings/:fdro/policyDocument',
   'POST fundraisingOfficeSettings/:fdro/projectCategory',
+  'POST reference/:list',
   'POST reservation/:ReservationID/childSearch',
   'POST reservation/:ReservationID/children',
   'POST reservation/:ReservationID/fill',

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { canAny, type Privilege } from '#contract/access.ts';
 import { isConsentDue } from '#contract/consent/rules.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { crossOfficeRole } from '#contract/roles/sample-roles.ts';
 import { sha256 } from '../../db/encryption.ts';
 import { fail } from '../../refusal.ts';
 import type { Credential, Services } from '../context.ts';
@@ -62,7 +63,7 @@ function isAllowedBeforeConsent(beforeConsent: Endpoint['beforeConsent'], reques
   return Object.entries(beforeConsent).every(([name, value]) => params[name] === value);
 }
 
-interface AccessRequirements extends Pick<Endpoint, 'access' | 'beforeConsent' | 'outsideFrames'> {
+interface AccessRequirements extends Pick<Endpoint, 'access' | 'beforeConsent' | 'outsideFrames' | 'acrossOffices'> {
   /** Whether a cached person may be admitted while the cache is validated: `request.holds` must be awaited. */
   readonly mayUseCache: boolean;
 }
@@ -71,7 +72,7 @@ interface AccessRequirements extends Pick<Endpoint, 'access' | 'beforeConsent' |
 export async function authorizeRequest(
   services: Services,
   people: CallerCache,
-  { access, beforeConsent, outsideFrames, mayUseCache }: AccessRequirements,
+  { access, beforeConsent, outsideFrames, acrossOffices, mayUseCache }: AccessRequirements,
   request: FastifyRequest,
 ): Promise<void> {
   request.holds = null;
@@ -99,7 +100,9 @@ export async function authorizeRequest(
   recalled?.holds.catch(() => undefined);
   const known = recalled && callAs(recalled.person);
   const isFrameForbidden = outsideFrames === true && caller.frame !== null;
-  if (known?.isActive && mayWork(known) && !isFrameForbidden && isGranted(known, privileges)) {
+  const isInReach = (person: Person): boolean => acrossOffices !== true || person.crossesOffices;
+  const isAdmitted = (person: Person): boolean => isGranted(person, privileges) && isInReach(person);
+  if (known?.isActive && mayWork(known) && !isFrameForbidden && isAdmitted(known)) {
     request.holds = recalled?.holds ?? null;
     return;
   }
@@ -107,4 +110,5 @@ export async function authorizeRequest(
   if (!mayWork(person)) fail('consent-required');
   if (isFrameForbidden) fail('not-in-frame');
   if (!isGranted(person, privileges)) fail('no-access', { privilege: privileges[0] as Privilege });
+  if (!isInReach(person)) fail('no-access', { privilege: crossOfficeRole });
 }

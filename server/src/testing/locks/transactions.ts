@@ -75,6 +75,11 @@ export const transactionsByTest: Readonly<Record<string, readonly string[]>> = {
     'domains/projects/locks/save-lock.ts update',
   ],
   'domains/projects/view.test.ts': ['domains/projects/rating.ts rate'],
+  'domains/reference/reference.test.ts': [
+    'domains/reference/actions.ts createValue',
+    'domains/reference/actions.ts saveValue',
+    'domains/reference/unknown.ts ignoreUnknown',
+  ],
   'domains/reservations/children/add-and-release.test.ts': [
     'domains/reservations/children/add-and-release.ts add',
     'domains/reservations/children/add-and-release.ts release',

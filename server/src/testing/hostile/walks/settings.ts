@@ -52,6 +52,11 @@ export const settingsOfThePool: Asks = {
     settingTypeCode: 'privacyPolicy',
   }),
   'GET country': () => ({}),
+  'GET reference': () => ({}),
+  'GET reference/:list': () => ({ list: 'occupation' }),
+  'GET reference/:list/usage': () => ({ list: 'occupation' }),
+  'GET reference/:list/:code/usage': () => ({ list: 'occupation', code: '01' }),
+  'GET reference/unknown': () => ({}),
   'GET list/officeSettingType': () => ({ Category_Code: '1' }),
   'GET list/officeSettingTypeCategory': () => ({}),
 };
