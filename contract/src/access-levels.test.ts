@@ -118,6 +118,7 @@ const moduleOf: Readonly<Record<string, ModuleName>> = {
   job: 'Admin Office Setting',
   accessLog: 'Admin Office Setting',
   reading: 'Admin Office Setting',
+  reference: 'Admin Office Setting',
   user: 'Admin User Profile Management',
   access: 'Admin User Profile Management',
   role: 'Admin Role Management',

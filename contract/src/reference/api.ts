@@ -60,10 +60,7 @@ export const listReferenceValues = endpoint({
 });
 
 const GivenName = wire({ language: ['Language', Language], name: ['Name', ValueName] });
-const givenNames = z
-  .array(GivenName)
-  .min(1, { error: 'required' })
-  .max(languageCodes.length, { error: 'too-many' });
+const givenNames = z.array(GivenName).min(1, { error: 'required' }).max(languageCodes.length, { error: 'too-many' });
 
 export const createReferenceValue = endpoint({
   method: 'POST',

@@ -21,10 +21,7 @@ const linesOf = (list: ReferenceList): [string, AuditLabel][] => {
       }),
     );
   return [
-    ...languageCodes.map((of): [string, AuditLabel] => [
-      `Reference name (${of}) of ${list} {}`,
-      say(audit.name, of),
-    ]),
+    ...languageCodes.map((of): [string, AuditLabel] => [`Reference name (${of}) of ${list} {}`, say(audit.name, of)]),
     [`Reference status of ${list} {}`, { ...say(audit.status), values: activeAuditLabels }],
     [`Reference parent of ${list} {}`, say(audit.parent)],
     [`Unknown code of ${list}`, say(audit.unknown)],

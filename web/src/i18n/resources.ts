@@ -20,6 +20,7 @@ import type palette from '#texts/en/web/palette.ts';
 import type problem from '#texts/en/web/problem.ts';
 import type projects from '#texts/en/web/projects.ts';
 import type reading from '#texts/en/web/reading.ts';
+import type reference from '#texts/en/web/reference.ts';
 import type reservations from '#texts/en/web/reservations.ts';
 import type roles from '#texts/en/web/roles.ts';
 import type search from '#texts/en/web/search.ts';
@@ -49,6 +50,7 @@ export interface Texts {
   accessLog: typeof accessLog;
   deliveries: typeof deliveries;
   reading: typeof reading;
+  reference: typeof reference;
   roles: typeof roles;
   groups: typeof groups;
   users: typeof users;

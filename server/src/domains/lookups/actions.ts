@@ -23,7 +23,10 @@ const record = ({ code, name }: { code: string; name: string }): LookupValue => 
   parent: null,
 });
 
-async function offices({ db, user: { language, version } }: Context, kind: 'fundraising' | 'support'): Promise<LookupValue[]> {
+async function offices(
+  { db, user: { language, version } }: Context,
+  kind: 'fundraising' | 'support',
+): Promise<LookupValue[]> {
   const lists = await queries.getLists(db, version);
   return (await queries.listOffices(db, kind))
     .map((office) => ({

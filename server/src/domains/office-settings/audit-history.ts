@@ -3,7 +3,12 @@ import type { exportTabAudit, listTabAudit } from '#contract/office-settings/aud
 import { officeSettingsAuditLabels } from '#contract/office-settings/audit-labels.ts';
 import { isSettingCategory } from '#contract/office-settings/check-settings.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
-import { findSettingsTab, isTabAcrossOffices, type SettingsTab, tabOfCategory } from '#contract/office-settings/tabs.ts';
+import {
+  findSettingsTab,
+  isTabAcrossOffices,
+  type SettingsTab,
+  tabOfCategory,
+} from '#contract/office-settings/tabs.ts';
 import { auditTranslator } from '#contract/shared/audit-labels.ts';
 import { recordAccess } from '../../access-log/record-access.ts';
 import { countAudit, searchAudit } from '../../db/audit-search.ts';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FieldProblem } from '#contract/problem.ts';
 import type { createReferenceValue, ReferenceValue, saveReferenceValue } from '#contract/reference/api.ts';
 import { nameProblem } from '#contract/reference/check-value.ts';
 import {
@@ -10,7 +11,6 @@ import {
   whyNot,
 } from '#contract/reference/rules.ts';
 import { languageCodes } from '#contract/shared/language.ts';
-import type { FieldProblem } from '#contract/problem.ts';
 import type { Db } from '../../db/connection.ts';
 import { transact } from '../../db/transaction.ts';
 import { refuseStale, type Texts } from '../../db/versions.ts';
@@ -84,9 +84,7 @@ async function requireNames(
   const changed = names.filter((name) => !isKept(name));
   const taken = await findTakenLanguages(db, listId, changed, own?.id ?? null);
   if (taken.length > 0)
-    failFields(
-      ...taken.map((language) => ({ field: nameField(given.indexOf(language)), code: 'duplicate' as const })),
-    );
+    failFields(...taken.map((language) => ({ field: nameField(given.indexOf(language)), code: 'duplicate' as const })));
 }
 
 /** The value that the new one belongs to must be an active one of the parent list. */

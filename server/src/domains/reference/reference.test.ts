@@ -43,7 +43,7 @@ const add = (list: string, code: string, en: string, es: string, parent?: string
 const save = (list: string, code: string, en: string, es: string, version: number, isActive = true) =>
   call(saveReferenceValue, { list, code, value: { names: names(en, es), isActive, version } }, { as });
 
-const valueOf = async (list: string, code: string) =>
+const storedValue = async (list: string, code: string) =>
   (await call(listReferenceValues, { list }, { as })).output.values.find((value) => value.code === code);
 
 /** What a picker shows, on either server. */
@@ -91,15 +91,12 @@ describe('lists', () => {
 
   test('a new value can be searched by at once, on every server', async () => {
     await add('favoritePlay', 'KITE', 'Kites', 'Cometas');
-    const { id } = await db
-      .selectFrom('lookupValue')
-      .select('id')
-      .where('code', '=', 'KITE')
-      .executeTakeFirstOrThrow();
+    const { id } = await db.selectFrom('lookupValue').select('id').where('code', '=', 'KITE').executeTakeFirstOrThrow();
     const child = await makeChild(db);
     await sql`update child_record set favorite_play = ${id} where code = ${child.code}`.execute(db);
     for (const server of [first, second]) {
-      const search = { advanced: { favoritePlay: ['KITE'] } } as never;
+      const kite = { criterion: 'FavoritePlay' as const, operator: 'Any of' as const, values: ['KITE'] };
+      const search = { advanced: [kite] };
       const answer = await server.call(searchChildren, { search }, { as: staff });
       expect([answer.status, answer.output.total]).toEqual([200, 1]);
     }
@@ -150,11 +147,12 @@ describe('lists', () => {
     expect(fieldErrors(await add(list, 'HEA-9', 'Eye test', 'Examen de la vista', 'XXX'))).toEqual([
       'Value.Parent not-in-list',
     ]);
-    expect(fieldErrors(await add('chores', '88', 'Something', 'Algo', 'HEA'))).toEqual(['Value.Parent invalid']);
+    expect(fieldErrors(await add('chores', '88', 'Something else', 'Algo más', 'HEA'))).toEqual([
+      'Value.Parent invalid',
+    ]);
     expect((await add(list, 'HEA-9', 'Eye test', 'Examen de la vista', 'HEA')).output.value.parent).toBe('HEA');
-    const { values } = (
-      await call(getLookup, { name: list, participationSupportTypes: ['HEA'] }, { as: staff })
-    ).output;
+    const { values } = (await call(getLookup, { name: list, participationSupportTypes: ['HEA'] }, { as: staff }))
+      .output;
     expect(values.map(({ code }) => code)).toContain('HEA-9');
   });
 
@@ -175,11 +173,10 @@ describe('lists', () => {
   });
 
   test('an inactive value stays readable and can be made active again', async () => {
-    const { version } = (await valueOf('livingWith', 'FA')) ?? { version: 0 };
+    const { version } = (await storedValue('livingWith', 'FA')) ?? { version: 0 };
     const inactive = await save('livingWith', 'FA', 'Father', 'Padre', version, false);
     expect(inactive.output.value.isActive).toBe(false);
-    for (const server of [first, second])
-      expect(await offered(server, 'livingWith')).toContain('FA Father (inactive)');
+    for (const server of [first, second]) expect(await offered(server, 'livingWith')).toContain('FA Father (inactive)');
     expect(await history()).toContainEqual(['Reference status of livingWith FA', 'Active', 'Inactive', as.email]);
     await save('livingWith', 'FA', 'Father', 'Padre', version + 1, true);
     expect(await offered(second, 'livingWith')).toContain('FA Father');

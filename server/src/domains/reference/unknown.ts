@@ -22,7 +22,9 @@ export async function countUnknown(db: Db): Promise<number> {
 }
 
 export async function listUnknown({ db }: Context): Promise<{ values: UnknownValue[] }> {
-  const { rows } = await sql<Omit<UnknownValue, 'firstSeenAt' | 'lastSeenAt'> & { firstSeenAt: Date; lastSeenAt: Date }>`
+  const { rows } = await sql<
+    Omit<UnknownValue, 'firstSeenAt' | 'lastSeenAt'> & { firstSeenAt: Date; lastSeenAt: Date }
+  >`
     select u.list, u.code, u.lines, u.first_seen_at, u.last_seen_at, u.office_code as office
       from unknown_value u where ${isOpen}
      order by u.lines desc, u.list, u.code limit 1000`.execute(db);

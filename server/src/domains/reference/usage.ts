@@ -35,7 +35,9 @@ async function countChildren(db: Db, list: string): Promise<ReadonlyMap<number, 
     others.length === 0 && !only.holdsSeveral
       ? sql`select ${column(only)} as id from child_record c where ${column(only)} is not null`
       : sql`select v.id from child_record c cross join lateral (${sql.join(
-          columns.map((one) => (one.holdsSeveral ? sql`select unnest(${column(one)}) as id` : sql`select ${column(one)}`)),
+          columns.map((one) =>
+            one.holdsSeveral ? sql`select unnest(${column(one)}) as id` : sql`select ${column(one)}`,
+          ),
           sql` union `,
         )}) as v(id) where v.id is not null`;
   const { rows } = await sql<{ id: number; count: number }>`
@@ -44,11 +46,12 @@ async function countChildren(db: Db, list: string): Promise<ReadonlyMap<number, 
 }
 
 /** Lists whose codes are stored as they are. */
-const storedCodes: Readonly<Record<string, { readonly kind: UseKind; readonly table: string; readonly column: string }>> =
-  {
-    csmCode: { kind: 'messages', table: 'csm_message', column: 'code' },
-    actionCode: { kind: 'actions', table: 'action_code_history', column: 'action_code' },
-  };
+const storedCodes: Readonly<
+  Record<string, { readonly kind: UseKind; readonly table: string; readonly column: string }>
+> = {
+  csmCode: { kind: 'messages', table: 'csm_message', column: 'code' },
+  actionCode: { kind: 'actions', table: 'action_code_history', column: 'action_code' },
+};
 
 async function countCodes(db: Db, table: string, column: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ code: string; count: number }>`

@@ -7,6 +7,7 @@ import { NotificationsTab } from '../../domains/notifications/notifications-tab.
 import { OfficeSettingsScreen } from '../../domains/office-settings/office-settings-screen.tsx';
 import { ReadingBudget } from '../../domains/office-settings/reading-budget.tsx';
 import { ReadingTab } from '../../domains/reading/reading-tab.tsx';
+import { ReferenceTab } from '../../domains/reference/reference-tab.tsx';
 
 /** Composes the tabs of Office Settings, which come from several domains. */
 export function OfficeSettingsPage() {
@@ -15,6 +16,7 @@ export function OfficeSettingsPage() {
       legalConsent={<LegalConsent />}
       notifications={<NotificationsTab />}
       apiConfiguration={<ApiConfigurationTab />}
+      referenceData={<ReferenceTab />}
       records={{
         deliveries: <DeliveriesTab />,
         scheduledJobs: <ScheduledJobsTab />,
