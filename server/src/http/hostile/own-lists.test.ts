@@ -7,7 +7,7 @@ import { listSettings, saveSettings } from '#contract/office-settings/api.ts';
 import { lettersOf, type Row } from '../../testing/access-table/row.ts';
 import { accessTable } from '../../testing/access-table/table.ts';
 import { makeChild } from '../../testing/children.ts';
-import type { MadeUser } from '../../testing/factories.ts';
+import { type MadeUser, makeUser } from '../../testing/factories.ts';
 import { addressOf, bodyOf, headersOf } from '../../testing/hostile/raw-request.ts';
 import { mark } from '../../testing/hostile/two-offices/marks.ts';
 import { readable } from '../../testing/hostile/two-offices/readable.ts';
@@ -156,9 +156,12 @@ describe('USER-047 everything is answered as if there were no other office', () 
 describe('USER-047 the pool is the same for every office', () => {
   test.each(Object.entries(asksOfThePool))('%s', async (name, ask) => {
     const e = endpointOf(name);
-    const here = await answersTo(e, { as: firstReader, own: firstOffice, ask });
+    const readerIn = async ({ office }: Office, reader: MadeUser) =>
+      e.acrossOffices ? makeUser(server.db, { office, roles: ['Partnership Admin'] }) : reader;
+    const here = await answersTo(e, { as: await readerIn(firstOffice, firstReader), own: firstOffice, ask });
     expect(here).not.toMatch(mark);
-    expect(await answersTo(e, { as: secondReader, own: secondOffice, ask })).toBe(here);
+    const asThere = await readerIn(secondOffice, secondReader);
+    expect(await answersTo(e, { as: asThere, own: secondOffice, ask })).toBe(here);
   });
 });
 

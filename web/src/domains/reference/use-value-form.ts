@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { createReferenceValue, type ReferenceValue, saveReferenceValue } from '#contract/reference/api.ts';
 import type { ReferenceList } from '#contract/reference/rules.ts';
-import { languageName } from '#contract/shared/language-name.ts';
+import { languageInSentence } from '#contract/shared/language-name.ts';
 import { call } from '../../api/call.ts';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
@@ -32,7 +32,9 @@ export function useValueForm({ list, value, givenCode, onClose }: ValueForm) {
   const invalidate = useInvalidateReference();
   const labelOf = (part: ValuePart): string => {
     if (part === 'code') return t('field.code');
-    return part === 'parent' ? t('field.parent') : t('field.name', { language: languageName(part, i18n.language) });
+    return part === 'parent'
+      ? t('field.parent')
+      : t('field.name', { language: languageInSentence(part, i18n.language) });
   };
   const typed = useFormValues<ReferenceValue, ValueInput, ValuePart>({
     record: value,
