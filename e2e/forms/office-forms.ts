@@ -17,8 +17,8 @@ const occupations = () => paths.officeSettings({ tab: 'referenceData', list: 'oc
 
 const fillName =
   (language: string, name: string) =>
-  async ({ page, say }: TourUser) =>
-    page.getByLabel(say('reference:field.name', { language })).fill(name);
+  async ({ page }: TourUser) =>
+    page.locator(`[role="dialog"] input[lang="${language}"]`).fill(name);
 
 const nameEntry =
   (scope: string, text: string) =>
@@ -219,8 +219,8 @@ export const officeForms: readonly Form[] = [
     prepare: inOrder(
       press('reference:add'),
       fill('reference:field.code', 'TROUBLE'),
-      fillName('English', 'Trouble job'),
-      fillName('Spanish', 'Trabajo difícil'),
+      fillName('en', 'Trouble job'),
+      fillName('es', 'Trabajo difícil'),
     ),
     send: 'common:action.save',
     done: 'reference:added',
@@ -233,7 +233,7 @@ export const officeForms: readonly Form[] = [
     address: occupations,
     prepare: inOrder(
       pressNamed('reference:edit', () => ({ code: '02' })),
-      fillName('English', 'Herder in trouble'),
+      fillName('en', 'Herder in trouble'),
     ),
     send: 'common:action.save',
     done: 'reference:saved',

@@ -154,7 +154,7 @@ function RowActions({ list, value, onEdit, onDeactivate }: RowActionsProps) {
   const { code, isActive } = value;
   if (!mayEdit) return null;
   return (
-    <span className={classes.buttons}>
+    <span className={classes.rowButtons}>
       {whyNot(list, 'rename') ? null : (
         <IconButton label={t('edit', { code })} onClick={() => onEdit({ list, value })}>
           <IconPencil aria-hidden="true" size={16} stroke={1.75} />
