@@ -119,6 +119,7 @@ const moduleOf: Readonly<Record<string, ModuleName>> = {
   accessLog: 'Admin Office Setting',
   reading: 'Admin Office Setting',
   readiness: 'Admin Office Setting',
+  reference: 'Admin Office Setting',
   user: 'Admin User Profile Management',
   access: 'Admin User Profile Management',
   role: 'Admin Role Management',

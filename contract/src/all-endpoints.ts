@@ -30,6 +30,7 @@ import * as savedProjectSearches from './projects/saved-searches.ts';
 import * as readiness from './readiness/api.ts';
 import * as quality from './quality/api.ts';
 import * as reading from './reading/api.ts';
+import * as reference from './reference/api.ts';
 import * as reservations from './reservations/api.ts';
 import * as expiryBoard from './reservations/board-api.ts';
 import * as reservationChildren from './reservations/children-api.ts';
@@ -73,6 +74,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   quality: [quality],
   reading: [reading],
   readiness: [readiness],
+  reference: [reference],
   children: [children, childCard, savedSearches, childAccessLog],
 };
 

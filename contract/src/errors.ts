@@ -58,6 +58,8 @@ export const errors = {
   'request-closed': { status: 409 },
   'missing-changed': { status: 409, params: ['missing'] },
   'limit-reached': { status: 409, params: ['count'] },
+  /** The list of reference data allows no such change. */
+  'list-is-fixed': { status: 409 },
   'lock-begun': { status: 409 },
   'lock-completed': { status: 409 },
   'lock-not-begun': { status: 409 },
@@ -132,6 +134,8 @@ export const fieldErrors = {
   'outside-lock': ['from', 'to'],
   duplicate: [],
   'not-alphanumeric': [],
+  /** The code of a value of reference data. */
+  'reference-code': [],
   'cannot-change': [],
   contradiction: [],
   'inactive-role': [],

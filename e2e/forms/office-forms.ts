@@ -1,3 +1,4 @@
+import { paths } from '../../web/src/app/paths.ts';
 import { fill, inOrder, officeTab, press, pressLike, pressNamed } from '../tour/gestures.ts';
 import type { TourUser } from '../tour/tour-user.ts';
 import { type Form, like, openBeginning, pickFrom } from './form.ts';
@@ -11,6 +12,13 @@ const openNotification = async ({ page, say, settle }: TourUser) => {
 };
 
 const typeSubject = fill('notifications:part.subject', 'Typed while nothing could be saved');
+
+const occupations = () => paths.officeSettings({ tab: 'referenceData', list: 'occupation' });
+
+const fillName =
+  (language: string, name: string) =>
+  async ({ page }: TourUser) =>
+    page.locator(`[role="dialog"] input[lang="${language}"]`).fill(name);
 
 const nameEntry =
   (scope: string, text: string) =>
@@ -202,6 +210,54 @@ export const officeForms: readonly Form[] = [
     prepare: inOrder(openNotification, typeSubject),
     send: 'notifications:testMail',
     done: like('notifications:testSent', 'email'),
+  },
+  {
+    name: 'a new value of a list',
+    by: 'domains/reference/use-value-form.ts',
+    sends: 'createReferenceValue',
+    address: occupations,
+    prepare: inOrder(
+      press('reference:add'),
+      fill('reference:field.code', 'TROUBLE'),
+      fillName('en', 'Trouble job'),
+      fillName('es', 'Trabajo difícil'),
+    ),
+    send: 'common:action.save',
+    done: 'reference:added',
+    makes: 'lookup_value',
+  },
+  {
+    name: 'a value of a list renamed',
+    by: 'domains/reference/use-value-form.ts',
+    sends: 'saveReferenceValue',
+    address: occupations,
+    prepare: inOrder(
+      pressNamed('reference:edit', () => ({ code: '02' })),
+      fillName('en', 'Herder in trouble'),
+    ),
+    send: 'common:action.save',
+    done: 'reference:saved',
+    makes: ['lookup_value', 0],
+  },
+  {
+    name: 'a value of a list made inactive',
+    by: 'domains/reference/use-status.ts',
+    sends: 'saveReferenceValue',
+    address: occupations,
+    prepare: pressNamed('reference:deactivate.open', () => ({ code: '03' })),
+    send: 'reference:deactivate.yes',
+    done: like('reference:deactivated', 'code'),
+    makes: ['lookup_value', 0],
+  },
+  {
+    name: 'a code in no list ignored',
+    by: 'domains/reference/unknown-values.tsx',
+    sends: 'ignoreUnknownValue',
+    address: () => paths.officeSettings({ tab: 'referenceData', list: 'unknown' }),
+    prepare: pressNamed('reference:unknown.ignoreOf', () => ({ code: '13' })),
+    send: 'reference:unknown.ignore',
+    done: like('reference:unknown.ignored', 'code'),
+    makes: ['unknown_value', 0],
   },
   {
     // The publisher of new terms must accept them first, so this form comes last.

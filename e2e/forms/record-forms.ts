@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { cardLabels } from '#contract/children/labels.ts';
 import { reservationFieldLabels } from '#contract/reservations/labels.ts';
-import { like } from './form.ts';
+import { like, type TextKey } from './form.ts';
 import type { Body, RecordForm } from './record-form.ts';
 
 const profile = ['domains/users/use-profile-form.ts', 'domains/users/profile-editor.tsx'];
@@ -19,6 +19,12 @@ const category = ['domains/office-settings/lists/project-category-form.tsx'];
 const list = 'domains/office-settings/lists/use-list-form.ts';
 const notification = ['domains/notifications/use-notification.ts', 'domains/notifications/notification-editor.tsx'];
 
+const referenceValue = ['domains/reference/use-value-form.ts', 'domains/reference/value-form.tsx'];
+
+const nameIn =
+  (language: string): TextKey =>
+  (say) =>
+    say('reference:field.name', { language });
 const reservationName = () => reservationFieldLabels.Reservation_Name.en;
 const within = (body: Body, name: string, change: Body): Body => ({
   ...body,
@@ -263,5 +269,22 @@ export const recordForms: readonly RecordForm[] = [
     isToldAbove: true,
     failed: 'notifications:error.save',
     edit: { typed: 'Typed while nothing could be saved' },
+  },
+  {
+    of: 'a new value of a list',
+    made: referenceValue,
+    fields: ['reference:field.code', nameIn('English'), nameIn('Spanish')],
+    wire: 'Value.Code',
+    failed: 'reference:error.save',
+    isInDialog: true,
+  },
+  {
+    of: 'a value of a list renamed',
+    made: referenceValue,
+    fields: [nameIn('English')],
+    wire: 'Value.Names.0.Name',
+    failed: 'reference:error.save',
+    isInDialog: true,
+    edit: { typed: 'Herder in trouble' },
   },
 ];

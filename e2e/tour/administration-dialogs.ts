@@ -1,6 +1,8 @@
 import { paths } from '../../web/src/app/paths.ts';
 import { fill, inOrder, type Layer, officeTab, press, pressLike, pressNamed } from './gestures.ts';
 
+const occupations = () => paths.officeSettings({ tab: 'referenceData', list: 'occupation' });
+
 /** Dialogs of the administration screens, and those over all screens: people, roles, groups, settings, the session. */
 export const administrationDialogs: readonly Layer[] = [
   {
@@ -62,6 +64,24 @@ export const administrationDialogs: readonly Layer[] = [
       await settle();
       await traveller.press('notifications:restore');
     },
+  },
+  {
+    name: 'new value of a list',
+    shows: ['domains/reference/value-dialog.tsx'],
+    address: occupations,
+    open: press('reference:add'),
+  },
+  {
+    name: 'a value made inactive',
+    shows: ['domains/reference/deactivate-dialog.tsx'],
+    address: occupations,
+    open: pressNamed('reference:deactivate.open', () => ({ code: '01' })),
+  },
+  {
+    name: 'a code in no list ignored',
+    shows: ['domains/reference/unknown-values.tsx'],
+    address: () => paths.officeSettings({ tab: 'referenceData', list: 'unknown' }),
+    open: pressNamed('reference:unknown.ignoreOf', () => ({ code: '13' })),
   },
   {
     name: 'new service account',

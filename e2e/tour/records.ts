@@ -56,6 +56,10 @@ const further: readonly RawBuilder<unknown>[] = [
       select g.id, 'ETH', 1 from country_group g where g.name = 'East'`,
   sql`insert into notification_template (office_code, notification_id, language, subject, body, signature)
       values ('USAO', 7, 'en', 'New', 'New', 'PRCDS'), ('USAO', 7, 'es', 'Nueva', 'Nueva', 'PRCDS')`,
+  // Codes that a field office sent and that are in no list: one can be added, the other is of a fixed list.
+  sql`insert into unknown_value (list, code, lines, first_seen_at, last_seen_at, office_code)
+      values ('occupation', '71', 1200, now(), now(), 'ETHS'), ('month', '13', 1, now(), now(), 'ETHS')
+      on conflict (list, code) do update set is_ignored = false`,
   // One person who is refused, one over budget, and one whose budget was lifted.
   sql`insert into reading_day (user_id, day, office_code, children, opened, last_read_at, told_at, refused_at)
       select id, (now() at time zone 'America/Los_Angeles')::date, office_code, 4000, 143, now(), now(), now()

@@ -129,6 +129,7 @@ export const stops: Readonly<Record<ScreenName, (facts: TourRecords) => readonly
   projectAudit: ({ project }) => [{ address: paths.projectAudit({ id: project }) }],
   officeSettings: () => [
     ...officeTabs.map((tab) => ({ address: paths.officeSettings({ tab }) })),
+    { address: paths.officeSettings({ tab: 'referenceData', list: 'unknown' }) },
     { address: `${paths.officeSettings({ tab: 'general' })}&view=history` },
     {
       address: paths.officeSettings({ tab: 'notifications' }),

@@ -16,6 +16,7 @@ import { projectsRoutes } from './domains/projects/routes.ts';
 import { qualityRoutes } from './domains/quality/routes.ts';
 import { readingRoutes } from './domains/reading/routes.ts';
 import { readinessRoutes } from './domains/readiness/routes.ts';
+import { referenceRoutes } from './domains/reference/routes.ts';
 import { reservationsRoutes } from './domains/reservations/routes.ts';
 import { rolesRoutes } from './domains/roles/routes.ts';
 import { sessionRoutes } from './domains/session/routes.ts';
@@ -47,4 +48,5 @@ export function allRoutes(route: Router): void {
   readingRoutes(route);
   readinessRoutes(route);
   qualityRoutes(route);
+  referenceRoutes(route);
 }

@@ -17,6 +17,7 @@ import pdf from './shared/pdf.ts';
 import projects from './shared/projects.ts';
 import quality from './shared/quality.ts';
 import reading from './shared/reading.ts';
+import reference from './shared/reference.ts';
 import reservations from './shared/reservations.ts';
 import roles from './shared/roles.ts';
 import users from './shared/users.ts';
@@ -39,6 +40,7 @@ export default {
   projects,
   quality,
   reading,
+  reference,
   reservations,
   roles,
   users,

@@ -1,8 +1,10 @@
 import { textsOf } from '#texts/shared.ts';
 import { notificationKinds } from '../notifications/catalogue.ts';
+import { referenceAuditLabels } from '../reference/labels.ts';
 import { type AuditLabel, type AuditLabels, activeAuditLabels, yesNoAuditLabels } from '../shared/audit-labels.ts';
-import { type Language, languageCodes } from '../shared/language.ts';
-import { byLanguage, inEveryLanguage, type Localized } from '../shared/localized.ts';
+import { languageCodes } from '../shared/language.ts';
+import { languageInSentence } from '../shared/language-name.ts';
+import { byLanguage, fill, inEveryLanguage, type Localized } from '../shared/localized.ts';
 import { type SettingCode, settingCodes, settingRules } from './rules.ts';
 import { type SupportOfficeCode, supportOfficeCodes, supportOfficeRules } from './support-office.ts';
 
@@ -25,13 +27,6 @@ const supportOffice: [string, AuditLabel][] = supportOfficeCodes.map((code) => [
   { ...supportOfficeLabels[code], values: texts.amount },
 ]);
 
-/** As in the middle of a sentence: 'English', 'inglés'. */
-const languageName = (code: string, language: Language): string =>
-  new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
-
-const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
-
 const notifications: [string, AuditLabel][] = notificationKinds.flatMap(({ id, name }): [string, AuditLabel][] => {
   const label = notificationLabels[`n${id}`];
   return [
@@ -46,7 +41,7 @@ const notifications: [string, AuditLabel][] = notificationKinds.flatMap(({ id, n
           fill(texts.partOf[language], {
             part: partLabel[language],
             name: label[language],
-            language: languageName(code, language),
+            language: languageInSentence(code, language),
           }),
         ),
       ]),
@@ -59,6 +54,7 @@ const { audit, inactive, secret, frame, version } = texts;
 export const officeSettingsAuditLabels: AuditLabels = {
   ...Object.fromEntries([...settings, ...supportOffice, ...notifications]),
   ...audit,
+  ...referenceAuditLabels,
   'Sponsor types': { ...audit['Sponsor types'], inside: inactive },
   'Status of {}': { ...audit['Status of {}'], values: activeAuditLabels },
   'Rating levels of {}': { ...audit['Rating levels of {}'], inside: inactive },

@@ -11,8 +11,12 @@ export const settingsTabs = [
   'notifications',
   'apiConfiguration',
   'supportOffice',
+  'referenceData',
 ] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
+
+/** Concerns every office, so only users who work in every office (Partnership Admins) have it. */
+export const isTabAcrossOffices = (tab: string): boolean => tab === 'referenceData';
 
 /** T17: read-only tabs without a history of changes. */
 export const recordTabs = ['deliveries', 'scheduledJobs', 'accessLog', 'reading', 'firstSteps'] as const;

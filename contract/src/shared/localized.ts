@@ -23,3 +23,7 @@ function join(texts: Readonly<Record<Language, Tree>>): Tree {
 /** One tree of texts for each language becomes one tree whose leaves have all languages. */
 export const byLanguage = <T extends object>(texts: Readonly<Record<Language, T>>): ByLanguage<T> =>
   join(texts as unknown as Record<Language, Tree>) as unknown as ByLanguage<T>;
+
+/** Replaces `{{name}}` in a text. */
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');

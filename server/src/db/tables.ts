@@ -590,11 +590,13 @@ export interface LookupValue {
   discrepancyCode: string | null;
   id: number;
   isActive: Generated<boolean>;
+  isByHand: Generated<boolean>;
   labelEn: string;
   labelEs: string | null;
   listId: number;
   parentCode: string | null;
   sortOrder: number;
+  version: Generated<number>;
 }
 
 export interface Module {
@@ -980,6 +982,16 @@ export interface SupportOfficeSetting {
   value: number;
 }
 
+export interface UnknownValue {
+  code: string;
+  firstSeenAt: Timestamp;
+  isIgnored: Generated<boolean>;
+  lastSeenAt: Timestamp;
+  lines: number;
+  list: string;
+  officeCode: string | null;
+}
+
 export interface UnsavedChoice {
   childId: number;
   keptUntil: Timestamp;
@@ -1104,6 +1116,7 @@ export interface DB {
   settingVersion: SettingVersion;
   sponsorType: SponsorType;
   supportOfficeSetting: SupportOfficeSetting;
+  unknownValue: UnknownValue;
   unsavedChoice: UnsavedChoice;
   unsavedInput: UnsavedInput;
   userGroup: UserGroup;

@@ -225,7 +225,10 @@ export const columns: Readonly<Record<string, TableRules>> = {
 
   // Lookup lists and the product itself.
   lookup_list: { stays: 'id name is_sensitive' },
-  lookup_value: { stays: 'id list_id code label_en label_es parent_code discrepancy_code is_active sort_order' },
+  lookup_value: {
+    stays: `id list_id code label_en label_es parent_code discrepancy_code is_active sort_order version is_by_hand`,
+  },
+  unknown_value: { stays: 'list code lines first_seen_at last_seen_at office_code is_ignored' },
   pledgeable_count: { stays: 'day children counted_at' },
   quality_count: { stays: 'country_code counted_at week photo_before update_before' },
   quality_figure: { stays: 'project_number week figure country_code children' },

@@ -14,6 +14,7 @@ export default {
     notifications: 'Notifications',
     apiConfiguration: 'API Configuration Settings',
     supportOffice: 'Support Office Settings',
+    referenceData: 'Reference Data',
     deliveries: 'Deliveries',
     scheduledJobs: 'Scheduled jobs',
     accessLog: 'Access log',

@@ -16,6 +16,7 @@ export default {
     notifications: 'Notificaciones',
     apiConfiguration: 'Configuración de la API',
     supportOffice: 'Configuración de la oficina de apoyo',
+    referenceData: 'Datos de referencia',
     deliveries: 'Entregas',
     scheduledJobs: 'Tareas programadas',
     accessLog: 'Registro de accesos',

@@ -106,7 +106,7 @@ export const paths = {
   viewProject: (query: { id: Id; tab?: string; lock?: Id; mode?: 'edit' }) => address(patterns.viewProject, query),
   projectAudit: (query: { id: Id }) => address(patterns.projectAudit, query),
   /** `day` is for the tab Reading today, `user` for the access log. */
-  officeSettings: (query: { tab?: string; day?: string | undefined; user?: string } = {}) =>
+  officeSettings: (query: { tab?: string; day?: string | undefined; user?: string; list?: string } = {}) =>
     address(patterns.officeSettings, query),
   userProfiles: () => patterns.userProfiles,
   createUserProfile: () => patterns.createUserProfile,

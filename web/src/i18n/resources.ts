@@ -22,6 +22,7 @@ import type projects from '#texts/en/web/projects.ts';
 import type readiness from '#texts/en/web/readiness.ts';
 import type quality from '#texts/en/web/quality.ts';
 import type reading from '#texts/en/web/reading.ts';
+import type reference from '#texts/en/web/reference.ts';
 import type reservations from '#texts/en/web/reservations.ts';
 import type roles from '#texts/en/web/roles.ts';
 import type search from '#texts/en/web/search.ts';
@@ -53,6 +54,7 @@ export interface Texts {
   quality: typeof quality;
   reading: typeof reading;
   readiness: typeof readiness;
+  reference: typeof reference;
   roles: typeof roles;
   groups: typeof groups;
   users: typeof users;

@@ -37,6 +37,15 @@ const namesOf = (names: Names) =>
 const overwritten = (columns: readonly string[]) =>
   Object.fromEntries(columns.map((column) => [column, sql.ref<string>(`excluded.${column}`)]));
 
+/** What a Partnership Admin changed by hand stays. */
+const overwrittenUnlessByHand = (columns: readonly string[]) =>
+  Object.fromEntries(
+    columns.map((column) => {
+      const [stored, given] = [sql.ref(`lookup_value.${column}`), sql.ref(`excluded.${column}`)];
+      return [column, sql<never>`case when lookup_value.is_by_hand then ${stored} else ${given} end`];
+    }),
+  );
+
 async function loadList(db: Db, name: string, list: ReferenceList): Promise<void> {
   await db
     .insertInto('lookupList')
@@ -62,8 +71,7 @@ async function loadList(db: Db, name: string, list: ReferenceList): Promise<void
     .values(rows)
     .onConflict((oc) =>
       oc.column('id').doUpdateSet((eb) => ({
-        ...overwritten(languageCodes.map(labelColumn)),
-        isActive: eb.ref('excluded.isActive'),
+        ...overwrittenUnlessByHand([...languageCodes.map(labelColumn), 'is_active']),
         sortOrder: eb.ref('excluded.sortOrder'),
         parentCode: eb.ref('excluded.parentCode'),
         discrepancyCode: eb.ref('excluded.discrepancyCode'),
@@ -72,13 +80,14 @@ async function loadList(db: Db, name: string, list: ReferenceList): Promise<void
     .execute();
 }
 
-/** Values removed from the file stay readable on old records and disappear from pickers. */
+/** Values removed from the file stay readable on old records and disappear from pickers; those added by hand stay. */
 async function retireMissing(db: Db, list: ReferenceList): Promise<void> {
   const codes = list.values.map(({ code }) => code);
   await db
     .updateTable('lookupValue')
     .set({ isActive: false })
     .where('listId', '=', list.id)
+    .where('isByHand', '=', false)
     .where(sql<boolean>`not (code = any(${codes}))`)
     .execute();
 }

@@ -23,8 +23,11 @@ const record = ({ code, name }: { code: string; name: string }): LookupValue => 
   parent: null,
 });
 
-async function offices({ db, user: { language } }: Context, kind: 'fundraising' | 'support'): Promise<LookupValue[]> {
-  const lists = await queries.getLists(db);
+async function offices(
+  { db, user: { language, version } }: Context,
+  kind: 'fundraising' | 'support',
+): Promise<LookupValue[]> {
+  const lists = await queries.getLists(db, version);
   return (await queries.listOffices(db, kind))
     .map((office) => ({
       ...record({ code: office.code, name: officeName(office, lists, language) }),
@@ -36,7 +39,7 @@ async function offices({ db, user: { language } }: Context, kind: 'fundraising' 
 /** Lists built from records instead of stored values. */
 const derivedLists: Readonly<Record<string, DerivedList>> = {
   region: async ({ db, user }) => {
-    const { regions } = await queries.getLists(db);
+    const { regions } = await queries.getLists(db, user.version);
     return regions.map((region) => record({ code: region.code, name: queries.labelOf(region, user.language) }));
   },
   project: async ({ db, clock }, { countries = [] }) => {
@@ -63,7 +66,7 @@ export async function lookup(context: Context, input: Input): Promise<{ values: 
   if (missing) fail('no-access', { privilege: missing });
   const make = Object.hasOwn(derivedLists, input.name) && derivedLists[input.name];
   if (make) return { values: await make(context, input) };
-  const lists = await queries.getLists(context.db);
+  const lists = await queries.getLists(context.db, context.user.version);
   const values = lists.values(input.name) ?? fail('not-found');
   const parents = input.name === 'reservationCategoryType' ? input.categories : input.participationSupportTypes;
   const isDependent = values.some((value) => value.parent !== null);
@@ -81,7 +84,7 @@ export async function lookup(context: Context, input: Input): Promise<{ values: 
 
 /** API-034. */
 export async function countries({ db, user }: Context): Promise<{ countries: Country[] }> {
-  const lists = await queries.getLists(db);
+  const lists = await queries.getLists(db, user.version);
   const named = lists.countries.map((country) => ({
     code: country.code,
     name: queries.labelOf(country, user.language),

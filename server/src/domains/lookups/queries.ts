@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { statusCodes } from '#contract/reservations/rules.ts';
 import { type Language, languageCodes, sourceLanguage } from '#contract/shared/language.ts';
 import { textsOf } from '#texts/shared.ts';
+import { readAccessVersion } from '../../db/access-version.ts';
 import type { Db } from '../../db/connection.ts';
 import { columnIn } from '../../db/language-columns.ts';
 
@@ -10,7 +11,7 @@ interface Labelled extends Readonly<Record<Language, string | null>> {
   readonly [sourceLanguage]: string;
 }
 
-/** The lookup lists, cached in memory: small, used by every search and card, and changed only by a new version. */
+/** The lookup lists, cached in memory: small, used by every search and card, and seldom changed. */
 export interface ListValue extends Labelled {
   readonly id: number;
   readonly list: string;
@@ -67,7 +68,7 @@ async function readLists(db: Db): Promise<Lists> {
   const names = inLanguages((language) => columnIn('name', language));
   const { rows: values } = await sql<ListValue>`
     select v.id, l.name as list, v.code, ${labels}, v.is_active, v.parent_code as parent, v.discrepancy_code
-      from lookup_value v join lookup_list l on l.id = v.list_id order by l.id, v.sort_order`.execute(db);
+      from lookup_value v join lookup_list l on l.id = v.list_id order by l.id, v.sort_order, v.id`.execute(db);
   const { rows: countries } = await sql<KnownCountry>`
     select code, ${names}, region_code as region, support_office_code as support_office
       from country order by name`.execute(db);
@@ -91,14 +92,19 @@ async function readLists(db: Db): Promise<Lists> {
   };
 }
 
-const cacheMilliseconds = 300_000;
-const known = new WeakMap<Db, { readonly lists: Promise<Lists>; readonly until: number }>();
+const known = new WeakMap<Db, { readonly version: string; readonly lists: Promise<Lists> }>();
 
-export function getLists(db: Db): Promise<Lists> {
+/**
+ * The cache is valid for one access version. A request passes the version of its caller, which was compared on arrival
+ * (see http/person/people.ts); without one it is read here. Transactions read uncached.
+ */
+export async function getLists(db: Db, version?: string): Promise<Lists> {
+  if (db.isTransaction) return readLists(db);
+  const current = version ?? (await readAccessVersion(db));
   const remembered = known.get(db);
-  if (remembered && remembered.until > Date.now()) return remembered.lists;
+  if (remembered?.version === current) return remembered.lists;
   const lists = readLists(db);
-  known.set(db, { lists, until: Date.now() + cacheMilliseconds });
+  known.set(db, { version: current, lists });
   lists.catch(() => known.delete(db));
   return lists;
 }

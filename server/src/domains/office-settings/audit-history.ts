@@ -3,7 +3,12 @@ import type { exportTabAudit, listTabAudit } from '#contract/office-settings/aud
 import { officeSettingsAuditLabels } from '#contract/office-settings/audit-labels.ts';
 import { isSettingCategory } from '#contract/office-settings/check-settings.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
-import { findSettingsTab, type SettingsTab, tabOfCategory } from '#contract/office-settings/tabs.ts';
+import {
+  findSettingsTab,
+  isTabAcrossOffices,
+  type SettingsTab,
+  tabOfCategory,
+} from '#contract/office-settings/tabs.ts';
 import { auditTranslator } from '#contract/shared/audit-labels.ts';
 import { recordAccess } from '../../access-log/record-access.ts';
 import { countAudit, searchAudit } from '../../db/audit-search.ts';
@@ -22,11 +27,18 @@ type Exported = z.output<typeof exportTabAudit.input>;
 export const tabOf = (category: number): SettingsTab =>
   isSettingCategory(category) ? tabOfCategory[category] : fail('not-found');
 
+/** A tab that the caller does not have is not found. */
+function tabFor({ user }: Context, name: string): SettingsTab {
+  const tab = findSettingsTab(name);
+  return tab && (user.crossesOffices || !isTabAcrossOffices(tab)) ? tab : fail('not-found');
+}
+
 /** OFFICE-017 to OFFICE-020. */
-export async function listTabChanges({ db, office, user }: Context, { tab, page, pageSize, ...filter }: Wanted) {
+export async function listTabChanges(context: Context, { tab, page, pageSize, ...filter }: Wanted) {
+  const { db, office, user } = context;
   requireDaysInOrder(filter);
   await getOffice(db, office);
-  const of = tabHistory(office, findSettingsTab(tab) ?? fail('not-found'));
+  const of = tabHistory(office, tabFor(context, tab));
   const { zone } = formatsOf(await officeSettings(db, office));
   const { language } = user;
   const wanted = { ...filter, zone, language, words: auditTranslator(officeSettingsAuditLabels, language) };
@@ -43,7 +55,7 @@ export async function exportTabChanges(context: Context, wanted: Exported): Prom
   requireDaysInOrder(wanted);
   await getOffice(db, office);
   const formats = formatsOf(await officeSettings(db, office));
-  const tab = findSettingsTab(wanted.tab) ?? fail('not-found');
+  const tab = tabFor(context, wanted.tab);
   const words = auditTranslator(officeSettingsAuditLabels, user.language);
   const filter = { ...wanted, zone: formats.zone, language: user.language, words };
   const entries = await searchAudit(db, tabHistory(office, tab), filter, { offset: 0, limit: historyExportMaximum });

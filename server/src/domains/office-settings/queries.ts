@@ -13,6 +13,7 @@ import { audit, type Change } from '../../db/audit.ts';
 import { type Db, preparedAs } from '../../db/connection.ts';
 import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
+import { referenceHistory } from '../reference/queries.ts';
 
 export const findOffice = (db: Db, code: string) =>
   db.selectFrom('office').select(['code', 'name', 'kind', 'regionCode']).where('code', '=', code).executeTakeFirst();
@@ -124,9 +125,12 @@ export const tabAudit = (office: string, tab: SettingsTab) => ({
   entityId: `${office}/${tab}`,
 });
 
-/** F12: the history of the API settings includes frames. */
-export const tabHistory = (office: string, tab: SettingsTab) =>
-  tab === 'apiConfiguration' ? [tabAudit(office, tab), { entity: 'frame', entityId: office }] : tabAudit(office, tab);
+/** F12: the history of the API settings includes frames. Reference data is the same for every office. */
+export function tabHistory(office: string, tab: SettingsTab) {
+  if (tab === 'referenceData') return referenceHistory;
+  const own = tabAudit(office, tab);
+  return tab === 'apiConfiguration' ? [own, { entity: 'frame', entityId: office }] : own;
+}
 
 /** Writes the changes of a tab to the audit, in the transaction of the change. */
 export const auditTab = (

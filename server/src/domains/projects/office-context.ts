@@ -17,7 +17,10 @@ export interface OfficeContext {
 type Caller = Pick<Context, 'db' | 'office' | 'clock'> & { readonly user: Pick<Context['user'], 'version'> };
 
 export async function readOfficeContext({ db, office, clock, user }: Caller): Promise<OfficeContext> {
-  const [lists, settings] = await Promise.all([getLists(db), cachedOfficeSettings(db, office, user.version)]);
+  const [lists, settings] = await Promise.all([
+    getLists(db, user.version),
+    cachedOfficeSettings(db, office, user.version),
+  ]);
   const formats = formatsOf(settings);
   const at = clock();
   const today = dayOfInstant(at.toISOString(), formats.zone);

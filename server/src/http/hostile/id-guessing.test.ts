@@ -78,6 +78,8 @@ const shared = [
   'ProjectLockId',
   'History',
   'lookupName',
+  'list',
+  'code',
   'tab',
   'category',
   'channel',

@@ -45,6 +45,7 @@ const changes = [
   'POST fundraisingOfficeSettings/:fdro/policyDocument',
   'POST fundraisingOfficeSettings/:fdro/projectCategory',
   'POST quality/count',
+  'POST reference/:list',
   'POST reservation/:ReservationID/childSearch',
   'POST reservation/:ReservationID/children',
   'POST reservation/:ReservationID/fill',

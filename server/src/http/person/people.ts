@@ -3,6 +3,7 @@ import type { Grants, Privilege } from '#contract/access.ts';
 import { type ConsentState, defaultConsentDays } from '#contract/consent/rules.ts';
 import type { SettingCode } from '#contract/office-settings/rules.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { accessVersion } from '../../db/access-version.ts';
 import { type Db, preparedAs } from '../../db/connection.ts';
 
 const validityCode: SettingCode = 'privacyPolicy';
@@ -79,8 +80,6 @@ const personByEmail = ({ email, frameOffice }: CallerKey) => sql<Row>`${prepared
        where a.user_id = u.id and a.office_code = office.code
        order by a.acknowledged_at desc, a.id desc limit 1
     ) accepted on true`;
-
-const accessVersion = sql<{ version: string }>`${preparedAs('access-version')} select version from access_version`;
 
 const personOf = ({ policyId, validityDays, acceptedPolicyId, acceptedAt, ...row }: Row): Person => ({
   ...row,

@@ -42,6 +42,14 @@ GET    apiSettings/{fdro}
 PUT    apiSettings/{fdro}
 GET    supportOfficeSettings/{office}
 PUT    supportOfficeSettings/{office}
+GET    reference
+GET    reference/{list}
+POST   reference/{list}
+PUT    reference/{list}/{code}
+GET    reference/{list}/usage
+GET    reference/{list}/{code}/usage
+GET    reference/unknown
+PUT    reference/unknown
 POST   child/search
 GET    child/{childId}
 PUT    child/{childId}
@@ -117,6 +125,8 @@ const places: Readonly<Record<string, string>> = {
   projectId: '201115',
   eventId: 'EV-1',
   importId: '1',
+  list: 'occupation',
+  code: '01',
 };
 
 const { origin } = await testServer();

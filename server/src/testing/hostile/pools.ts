@@ -63,6 +63,8 @@ export async function poolsOf(db: Db, today: string): Promise<Pools> {
     ...Object.fromEntries(
       ['Country', 'CountryId', 'ChildCountry', 'ChildCountryId', 'ProjectLockCountry'].map((name) => [name, countries]),
     ),
+    list: await read(db, sql`select name as value from lookup_list order by id`),
+    code: codes,
     lookupName: await read(db, sql`select name as value from lookup_list order by id`),
     Value: [...codes, ...both([1, 2, 5])],
     Version: both([0, 1, 2]),

@@ -19,6 +19,8 @@ export const lockOrder: readonly string[] = [
     'api_settings',
     'api_user_office',
     'frame_origin',
+    'lookup_list',
+    'lookup_value',
   ],
   ...['reading_day'],
   ...['outbox_receiver', 'outbox_message'],
@@ -47,7 +49,7 @@ export const lockOrder: readonly string[] = [
   ...['csm_message', 'outbox_mail', 'advisory 7301', 'csm_sending'],
   ...['advisory 4300050', 'project_lock', 'project_lock_place', 'deleted_lock_place'],
   ...['advisory proposal', 'hold', 'pick', 'unsaved_choice', 'draft_child'],
-  ...['feed_leaving', 'feed_seen', 'import_row', 'import_batch', 'advisory text', 'inbound_message'],
+  ...['feed_leaving', 'feed_seen', 'import_row', 'import_batch', 'advisory text', 'inbound_message', 'unknown_value'],
   ...[
     'api_credential',
     'app_user',

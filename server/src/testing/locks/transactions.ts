@@ -82,6 +82,11 @@ export const transactionsByTest: Readonly<Record<string, readonly string[]>> = {
     'domains/quality/pairs.ts mark',
     'domains/quality/pairs.ts takeBack',
   ],
+  'domains/reference/reference.test.ts': [
+    'domains/reference/actions.ts createValue',
+    'domains/reference/actions.ts saveValue',
+    'domains/reference/unknown.ts ignoreUnknown',
+  ],
   'domains/reservations/children/add-and-release.test.ts': [
     'domains/reservations/children/add-and-release.ts add',
     'domains/reservations/children/add-and-release.ts release',

@@ -9,6 +9,7 @@ import { OfficeSettingsScreen } from '../../domains/office-settings/office-setti
 import { ReadingBudget } from '../../domains/office-settings/reading-budget.tsx';
 import { FirstStepsTab } from '../../domains/readiness/first-steps-tab.tsx';
 import { ReadingTab } from '../../domains/reading/reading-tab.tsx';
+import { ReferenceTab } from '../../domains/reference/reference-tab.tsx';
 
 /** Composes the tabs of Office Settings, which come from several domains. */
 export function OfficeSettingsPage() {
@@ -18,6 +19,7 @@ export function OfficeSettingsPage() {
       legalConsent={<LegalConsent />}
       notifications={<NotificationsTab />}
       apiConfiguration={<ApiConfigurationTab />}
+      referenceData={<ReferenceTab />}
       records={{
         deliveries: <DeliveriesTab />,
         scheduledJobs: <ScheduledJobsTab />,

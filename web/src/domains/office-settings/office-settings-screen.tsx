@@ -6,11 +6,13 @@ import { useTranslation } from 'react-i18next';
 import {
   findRecordTab,
   findSettingsTab,
+  isTabAcrossOffices,
   type RecordTab,
   recordTabs,
   type SettingsTab as SettingsTabName,
   settingsTabs,
 } from '#contract/office-settings/tabs.ts';
+import { useIsCrossOfficeUser } from '../../api/administration.ts';
 import { lookupQuery } from '../../api/lists.ts';
 import { usePerson } from '../../api/person.tsx';
 import { paths } from '../../app/paths.ts';
@@ -34,6 +36,7 @@ interface OfficeSettingsScreenProps {
   readonly legalConsent: ReactNode;
   readonly notifications: ReactNode;
   readonly apiConfiguration: ReactNode;
+  readonly referenceData: ReactNode;
   readonly records: Readonly<Partial<Record<RecordTab, ReactNode>>>;
 }
 
@@ -42,11 +45,12 @@ export function OfficeSettingsScreen(slots: OfficeSettingsScreenProps) {
   const { t } = useTranslation(['officeSettings', 'common']);
   const { tab, isHistory, field, show } = useTabAddress(slots.records);
   const { office } = usePerson().user;
+  const crossesOffices = useIsCrossOfficeUser();
   const leave = useLeaveGuard();
   const [unsaved, setUnsaved] = useState(0);
   const openHistory = useCallback(() => leave(() => show(tab, { isHistory: true })), [leave, show, tab]);
   const shown: readonly TabName[] = [
-    ...settingsTabs,
+    ...settingsTabs.filter((one) => crossesOffices || !isTabAcrossOffices(one)),
     ...recordTabs.filter((record) => slots.records[record] !== undefined),
   ];
   const tabs = shown.map((value) => ({
@@ -115,9 +119,11 @@ function useTabAddress(records: OfficeSettingsScreenProps['records']) {
     },
     [navigate],
   );
+  const crossesOffices = useIsCrossOfficeUser();
   const asked = query.tab ?? '';
+  const setting = isTabAcrossOffices(asked) && !crossesOffices ? undefined : findSettingsTab(asked);
   const record = findRecordTab(asked);
-  const tab: TabName = findSettingsTab(asked) ?? (record && records[record] !== undefined ? record : 'general');
+  const tab: TabName = setting ?? (record && records[record] !== undefined ? record : 'general');
   const field = tab === 'supportOffice' ? query.field : undefined;
   return { tab, isHistory: query.view === 'history', field, show };
 }
@@ -197,6 +203,8 @@ function Panel({ tab, field, slots, onField, onHistory, onUnsaved }: PanelProps)
       return slots.notifications;
     case 'apiConfiguration':
       return slots.apiConfiguration;
+    case 'referenceData':
+      return slots.referenceData;
     case 'supportOffice':
       return <SupportOfficeTab key={field} office={field} onOffice={onField} onHistory={onHistory} />;
   }

@@ -45,7 +45,10 @@ function todayIn(zone: string, now: Date): string {
 type Caller = Pick<Context, 'db' | 'office' | 'clock'> & { readonly user: Pick<Context['user'], 'version'> };
 
 export async function readOfficeContext({ db, office, clock, user }: Caller): Promise<OfficeContext> {
-  const [lists, settings] = await Promise.all([getLists(db), cachedOfficeSettings(db, office, user.version)]);
+  const [lists, settings] = await Promise.all([
+    getLists(db, user.version),
+    cachedOfficeSettings(db, office, user.version),
+  ]);
   const formats = formatsOf(settings);
   const today = todayIn(formats.zone, clock());
   return { lists, settings, formats, today, cap: Number(settings.maximumRcRecords) };

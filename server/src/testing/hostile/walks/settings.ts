@@ -53,6 +53,11 @@ export const settingsOfThePool: Asks = {
   }),
   'GET country': () => ({}),
   'GET readiness': () => ({}),
+  'GET reference': () => ({}),
+  'GET reference/:list': () => ({ list: 'occupation' }),
+  'GET reference/:list/usage': () => ({ list: 'occupation' }),
+  'GET reference/:list/:code/usage': () => ({ list: 'occupation', code: '01' }),
+  'GET reference/unknown': () => ({}),
   'GET list/officeSettingType': () => ({ Category_Code: '1' }),
   'GET list/officeSettingTypeCategory': () => ({}),
 };

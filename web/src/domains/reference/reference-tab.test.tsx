@@ -1,0 +1,299 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { control, fill, readFields } from '../../testing/form.ts';
+import { calls } from '../../testing/render-app.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { refusal } from '../../testing/server.ts';
+import { settingsAnswers } from '../../testing/settings.ts';
+import '../../ui/dialogs/dialog-modal.tsx';
+
+const value = (Code: string, en: string, es: string, Status = 'Active', Version = 1) => ({
+  Code,
+  Names: [
+    { Language: 'en', Name: en },
+    { Language: 'es', Name: es },
+  ],
+  Status,
+  Parent: null,
+  Version,
+});
+const farmer = value('01', 'Farmer', 'Agricultor o agricultora');
+const herder = value('02', 'Herder', 'Pastor o pastora', 'Inactive');
+const teacher = value('03', 'Teacher', 'Docente');
+
+const summary = (List: string, Active: number) => ({ List, Active, Inactive: 0 });
+const lists = (Unknown = 0) => ({
+  Lists: [summary('occupation', 3), summary('month', 12), summary('csmCode', 20)],
+  Unknown,
+});
+
+const answers = {
+  ...settingsAnswers,
+  'GET reference': lists(),
+  'GET reference/occupation': { Values: [farmer, herder, teacher] },
+  'GET reference/occupation/usage': { Values: [{ Code: '01', Uses: [{ Kind: 'children', Count: 12403 }] }] },
+  'GET reference/month': { Values: [value('1', 'January', 'Enero')] },
+  'GET reference/month/usage': { Values: [] },
+  'GET reference/csmCode': { Values: [value('CSM01', 'Name spelling differs', 'El nombre se escribe de otra forma')] },
+  'GET reference/csmCode/usage': { Values: [{ Code: 'CSM01', Uses: [{ Kind: 'messages', Count: 1 }] }] },
+  'GET reference/actionCode': { Values: [] },
+  'GET reference/actionCode/usage': { Values: [] },
+};
+
+const address = '/administration/FundRaisingOfficeSetting?tab=referenceData';
+const open = (list: string, more: object = {}, role = 'Partnership Admin' as const) =>
+  renderScreen('officeSettings', `${address}&list=${list}`, {
+    role,
+    roles: [role],
+    answers: { ...answers, ...more },
+  });
+
+const table = (name: string) => screen.findByRole('table', { name });
+const rowsOf = async (name: string) =>
+  within(await table(name))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+const button = (name: string) => screen.findByRole('button', { name });
+const sent = (method: string) => calls.filter((call) => call.method === method);
+
+describe('Reference Data', () => {
+  test('a list shows codes, names in every language, states and who uses each value', async () => {
+    await open('occupation');
+    await screen.findByText('12,403 children');
+    expect((await rowsOf('Occupation')).map((cells) => cells.slice(0, 5))).toEqual([
+      ['01', 'Farmer', 'Agricultor o agricultora', 'Active', '12,403 children'],
+      ['02', 'Herder', 'Pastor o pastora', 'Inactive', 'Nothing'],
+      ['03', 'Teacher', 'Docente', 'Active', 'Nothing'],
+    ]);
+    const headings = within(await table('Occupation')).getAllByRole('columnheader');
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      'Code',
+      'English',
+      'Spanish',
+      'Status',
+      'Used by',
+      'Actions',
+    ]);
+  });
+
+  test('the search box finds in codes and names, whatever the accents and case', async () => {
+    await open('occupation');
+    await table('Occupation');
+    fill('Find in this list', 'AGRICÚLTOR');
+    expect((await rowsOf('Occupation')).map(([code]) => code)).toEqual(['01']);
+    fill('Find in this list', '03');
+    expect((await rowsOf('Occupation')).map(([code]) => code)).toEqual(['03']);
+    fill('Find in this list', 'nobody');
+    await screen.findByText('No value of this list contains that text.');
+  });
+
+  test('another list is chosen beside the table and stands in the address', async () => {
+    const { user, router } = await open('occupation');
+    const choice = within(await screen.findByRole('navigation', { name: 'List' }));
+    expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'CSM Codes20',
+      'Monthfixed',
+      'Occupation3',
+    ]);
+    expect(choice.getByRole('button', { name: /Occupation/ }).getAttribute('aria-current')).toBe('true');
+    await user.click(choice.getByRole('button', { name: /CSM Codes/ }));
+    await table('CSM Codes');
+    expect(router.state.location.search).toMatchObject({ tab: 'referenceData', list: 'csmCode' });
+  });
+
+  test('a value is added with its code and a name in every language', async () => {
+    const { user } = await open('occupation', {
+      'POST reference/occupation': { Value: value('N-1', 'Pilot', 'Piloto') },
+    });
+    await user.click(await button('Add value'));
+    const dialog = await screen.findByRole('dialog', { name: 'New value: Occupation' });
+    const fields = readFields(dialog);
+    expect([...fields.keys()]).toEqual(['Code', 'Name in English', 'Name in Spanish']);
+    expect(fields.get('Code')).toMatchObject({ kind: 'text', value: '', maxLength: 10, isRequired: true });
+    expect(fields.get('Name in English')).toMatchObject({ maxLength: 40, isRequired: true });
+    fill('Code', 'n 1');
+    expect(readFields(dialog).get('Code')?.said).toContain('Only capital letters A to Z, digits and hyphens');
+    fill('Code', 'N-1');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(sent('POST')).toEqual([]);
+    expect(readFields(dialog).get('Name in English')?.said).toContain('This field is required.');
+    fill('Name in English', 'Pilot');
+    fill('Name in Spanish', 'Piloto');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent('POST')).toHaveLength(1));
+    expect(sent('POST')[0]).toMatchObject({
+      path: 'reference/occupation',
+      body: {
+        Value: {
+          Code: 'N-1',
+          Names: [
+            { Language: 'en', Name: 'Pilot' },
+            { Language: 'es', Name: 'Piloto' },
+          ],
+          Parent: null,
+        },
+      },
+    });
+    expect((await screen.findAllByText('The value was added')).length).toBeGreaterThan(0);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('a name that another value has is told at its field', async () => {
+    const { user } = await open('occupation', {
+      'PUT reference/occupation/03': refusal('invalid-input', 400, {
+        errors: [{ field: 'Value.Names.1.Name', code: 'duplicate' }],
+      }),
+    });
+    await user.click(await button('Edit 03'));
+    const dialog = await screen.findByRole('dialog', { name: 'Occupation: 03' });
+    within(dialog).getByText('Code 03. A code never changes.');
+    expect([...readFields(dialog).keys()]).toEqual(['Name in English', 'Name in Spanish']);
+    fill('Name in Spanish', 'Pastor o pastora');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(readFields(dialog).get('Name in Spanish')?.said).toContain('This value already exists.'),
+    );
+  });
+
+  test('F11 a refused save shows both versions', async () => {
+    let isChanged = false;
+    const { user } = await open('occupation', {
+      'GET reference/occupation': () => ({
+        Values: [isChanged ? value('03', 'Instructor', 'Docente', 'Active', 2) : teacher],
+      }),
+      'PUT reference/occupation/03': () => {
+        isChanged = true;
+        return refusal('changed-meanwhile', 409, { params: { version: 2 } });
+      },
+    });
+    await user.click(await button('Edit 03'));
+    const dialog = await screen.findByRole('dialog', { name: 'Occupation: 03' });
+    fill('Name in English', 'Professor');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await within(dialog).findByText('Instructor');
+    expect(control('Name in English')).toMatchObject({ value: 'Professor' });
+  });
+
+  test('before a value is made inactive, who uses it and what happens is said', async () => {
+    const { user } = await open('occupation', {
+      'GET reference/occupation/01/usage': { Uses: [{ Kind: 'children', Count: 12403 }] },
+      'PUT reference/occupation/01': { Value: value('01', 'Farmer', 'Agricultor o agricultora', 'Inactive', 2) },
+    });
+    await user.click(await button('Make 01 inactive'));
+    const dialog = await screen.findByRole('dialog', { name: 'Make 01 (Farmer) inactive?' });
+    await within(dialog).findByText('Used by 12,403 children.');
+    within(dialog).getByText(/^Existing records keep it and still show its name\. It is no longer offered/);
+    await user.click(within(dialog).getByRole('button', { name: 'Make inactive' }));
+    await waitFor(() => expect(sent('PUT')).toHaveLength(1));
+    expect(sent('PUT')[0]).toMatchObject({
+      path: 'reference/occupation/01',
+      body: { Value: { Status: 'Inactive', Version: 1 } },
+    });
+    expect((await screen.findAllByText('01 is inactive now')).length).toBeGreaterThan(0);
+  });
+
+  test('without its count nothing can be made inactive', async () => {
+    const { user } = await open('occupation');
+    await user.click(await button('Make 01 inactive'));
+    const dialog = await screen.findByRole('dialog', { name: 'Make 01 (Farmer) inactive?' });
+    await within(dialog).findByText('Error in counting who uses it');
+    await user.click(within(dialog).getByRole('button', { name: 'Make inactive' }));
+    expect(sent('PUT')).toEqual([]);
+  });
+
+  test('an inactive value is made active again at once', async () => {
+    const { user } = await open('occupation', {
+      'PUT reference/occupation/02': { Value: { ...herder, Status: 'Active', Version: 2 } },
+    });
+    await user.click(await button('Make 02 active again'));
+    await waitFor(() => expect(sent('PUT')[0]).toMatchObject({ body: { Value: { Status: 'Active', Version: 1 } } }));
+  });
+
+  test('a fixed list can only be looked at, and says why', async () => {
+    await open('month');
+    await screen.findByText('The values and names of this list are part of the product and stay as they are.');
+    await table('Month');
+    expect(screen.queryByRole('button', { name: 'Add value' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit 1' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Make 1 inactive' })).toBeNull();
+  });
+
+  test('of CSM codes only the names can be changed', async () => {
+    await open('csmCode');
+    await screen.findByText('1 message');
+    await button('Edit CSM01');
+    expect(screen.queryByRole('button', { name: 'Add value' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Make CSM01 inactive' })).toBeNull();
+  });
+
+  test('lists that cannot be fetched are said, with a way to try again', async () => {
+    await open('occupation', { 'GET reference': refusal('internal-error', 500) });
+    expect((await screen.findAllByText('Error in fetching reference data')).length).toBeGreaterThan(0);
+    await button('Try again');
+  });
+
+  test('nobody else has the tab', async () => {
+    await renderScreen('officeSettings', address, { answers });
+    await screen.findByRole('tab', { name: 'General' });
+    expect(screen.queryByRole('tab', { name: 'Reference Data' })).toBeNull();
+    expect(screen.getByRole('tab', { name: 'General' }).getAttribute('aria-selected')).toBe('true');
+  });
+});
+
+describe('values that are in no list', () => {
+  const unknown = (List: string, Code: string, Lines: number) => ({
+    List,
+    Code,
+    Lines,
+    FirstSeenDate: '2026-03-01T20:00:00.000Z',
+    LastSeenDate: '2026-03-10T20:00:00.000Z',
+    FDRO: 'ETHS',
+  });
+  const more = {
+    'GET reference': lists(2),
+    'GET reference/unknown': { Values: [unknown('occupation', '71', 1200), unknown('month', '13', 1)] },
+  };
+
+  test('a notice leads to them, each with its lines and who sent it', async () => {
+    const { user } = await open('occupation', more);
+    await screen.findByText('2 values that are in no list');
+    await user.click(await button('Show them'));
+    const rows = await rowsOf('Values that are in no list');
+    expect(rows.map((cells) => cells.slice(0, 5))).toEqual([
+      ['Occupation', '71', '1,200', '01/03/2026', 'ETHS'],
+      ['Month', '13', '1', '01/03/2026', 'ETHS'],
+    ]);
+    screen.getByText('The values and names of this list are part of the product and stay as they are.');
+    expect(screen.queryByRole('button', { name: 'Add 13' })).toBeNull();
+  });
+
+  test('Add opens a new value with the code', async () => {
+    const { user } = await open('unknown', more);
+    await user.click(await button('Add 71'));
+    const dialog = await screen.findByRole('dialog', { name: 'New value: Occupation' });
+    expect(readFields(dialog).get('Code')).toMatchObject({ value: '71' });
+  });
+
+  test('Ignore hides one after a question', async () => {
+    const { user } = await open('unknown', { ...more, 'PUT reference/unknown': {} });
+    await user.click(await button('Ignore 13'));
+    const dialog = await screen.findByRole('dialog', { name: 'Ignore 13 of Month for good?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Ignore' }));
+    await waitFor(() =>
+      expect(sent('PUT')).toMatchObject([
+        { path: 'reference/unknown', body: { Unknown: { List: 'month', Code: '13' } } },
+      ]),
+    );
+    expect((await screen.findAllByText('13 is ignored')).length).toBeGreaterThan(0);
+  });
+
+  test('none left is said', async () => {
+    await open('unknown', { 'GET reference/unknown': { Values: [] } });
+    await screen.findByText('Every code that was sent is in its list.');
+  });
+});
