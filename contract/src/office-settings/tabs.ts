@@ -14,8 +14,8 @@ export const settingsTabs = [
 ] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-/** T17: read-only tabs without a history of changes. */
-export const recordTabs = ['deliveries', 'scheduledJobs', 'accessLog', 'reading'] as const;
+/** T17: read-only tabs without a history of changes. Feeds are for Partnership Admins only. */
+export const recordTabs = ['deliveries', 'feeds', 'scheduledJobs', 'accessLog', 'reading'] as const;
 export type RecordTab = (typeof recordTabs)[number];
 
 export const tabOfCategory: Readonly<Record<SettingCategory, SettingsTab>> = {

@@ -15,6 +15,7 @@ export default {
     apiConfiguration: 'API Configuration Settings',
     supportOffice: 'Support Office Settings',
     deliveries: 'Deliveries',
+    feeds: 'Feeds',
     scheduledJobs: 'Scheduled jobs',
     accessLog: 'Access log',
     reading: 'Reading today',

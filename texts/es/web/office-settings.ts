@@ -17,6 +17,7 @@ export default {
     apiConfiguration: 'Configuración de la API',
     supportOffice: 'Configuración de la oficina de apoyo',
     deliveries: 'Entregas',
+    feeds: 'Envíos de campo',
     scheduledJobs: 'Tareas programadas',
     accessLog: 'Registro de accesos',
     reading: 'Lectura de hoy',

@@ -101,8 +101,8 @@ export const paths = {
   /** `lock` is the lock open on the tab Project Lock, or 'new'; `mode` opens the rating form. */
   viewProject: (query: { id: Id; tab?: string; lock?: Id; mode?: 'edit' }) => address(patterns.viewProject, query),
   projectAudit: (query: { id: Id }) => address(patterns.projectAudit, query),
-  /** `day` is for the tab Reading today, `user` for the access log. */
-  officeSettings: (query: { tab?: string; day?: string | undefined; user?: string } = {}) =>
+  /** `day` is for the tab Reading today, `user` for the access log, `feed` for the tab Feeds. */
+  officeSettings: (query: { tab?: string; day?: string | undefined; user?: string; feed?: Id } = {}) =>
     address(patterns.officeSettings, query),
   userProfiles: () => patterns.userProfiles,
   createUserProfile: () => patterns.createUserProfile,

@@ -30,17 +30,20 @@ import { SupportOfficeTab } from './support-office-tab.tsx';
 
 type TabName = SettingsTabName | RecordTab;
 
+/** Only those that the user may see. */
+type Records = Readonly<Partial<Record<RecordTab, ReactNode>>>;
+
 interface OfficeSettingsScreenProps {
   readonly legalConsent: ReactNode;
   readonly notifications: ReactNode;
   readonly apiConfiguration: ReactNode;
-  readonly records: Readonly<Partial<Record<RecordTab, ReactNode>>>;
+  readonly records: Records;
 }
 
 /** ROUTE-053: the tabs of Office Settings for the current office, each with its own address (?tab=) and history. */
 export function OfficeSettingsScreen(slots: OfficeSettingsScreenProps) {
   const { t } = useTranslation(['officeSettings', 'common']);
-  const { tab, isHistory, field, show } = useTabAddress();
+  const { tab, isHistory, field, show } = useTabAddress(slots.records);
   const { office } = usePerson().user;
   const leave = useLeaveGuard();
   const [unsaved, setUnsaved] = useState(0);
@@ -97,7 +100,7 @@ interface Shown {
 }
 
 /** Forms have prompted before the address changes, so the router need not. */
-function useTabAddress() {
+function useTabAddress(records: Records) {
   const query = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const navigate = useNavigate();
   const show = useCallback(
@@ -113,7 +116,8 @@ function useTabAddress() {
     [navigate],
   );
   const asked = query.tab ?? '';
-  const tab: TabName = findSettingsTab(asked) ?? findRecordTab(asked) ?? 'general';
+  const record = findRecordTab(asked);
+  const tab: TabName = findSettingsTab(asked) ?? (record && records[record] !== undefined ? record : 'general');
   const field = tab === 'supportOffice' ? query.field : undefined;
   return { tab, isHistory: query.view === 'history', field, show };
 }
