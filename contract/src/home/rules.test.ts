@@ -5,14 +5,26 @@ import { hasHomeWork, mayActOn, type QueueKind, queueGroupOf, queueKinds, queueK
 
 describe('the work queue', () => {
   test('T7 each sample role sees what it may act on', () => {
-    const kinds = (role: (typeof sampleRoleNames)[number]) => queueKindsFor(new Set(sampleRoleGrants(role)));
+    const kinds = (role: (typeof sampleRoleNames)[number]) =>
+      queueKindsFor(new Set(sampleRoleGrants(role)), role === 'Partnership Admin');
     expect(kinds('Partnership Admin')).toEqual(queueKinds);
-    expect(kinds('Local Administrator')).toEqual(queueKinds);
+    expect(kinds('Local Administrator')).toEqual(queueKinds.filter((kind) => kind !== 'children-missing'));
     expect(kinds('Standard User')).toEqual(
-      queueKinds.filter((kind) => !['delivery-failed', 'access-request', 'consent-open'].includes(kind)),
+      queueKinds.filter(
+        (kind) => !['delivery-failed', 'children-missing', 'access-request', 'consent-open'].includes(kind),
+      ),
     );
     expect(kinds('View Only User')).toEqual([]);
     expect(kinds('Guest - 01')).toEqual([]);
+  });
+
+  test('working in every office is no privilege: without the level Edit there is nothing to decide', () => {
+    expect(queueKindsFor(new Set(['Admin Office Setting:View']), true)).toEqual([]);
+    expect(queueKindsFor(new Set(['Admin Office Setting:View', 'Admin Office Setting:Edit']), true)).toEqual([
+      'delivery-failed',
+      'children-missing',
+      'consent-open',
+    ]);
   });
 
   test('an action without access to its screen is no item', () => {
@@ -53,6 +65,7 @@ test.each<[QueueKind, ...Privilege[]]>([
   ['lock-starting', 'Projects:View', 'Reservation:Edit'],
   ['lock-starting', 'Projects:View', 'Projects:Edit'],
   ['draft', 'Reservation:Create', 'Reservation:Edit'],
+  ['children-missing', 'Admin Office Setting:View', 'Admin Office Setting:Edit'],
   ['access-request', 'Admin User Profile Management:View', 'Admin User Profile Management:Edit'],
   ['consent-open', 'Admin Office Setting:View', 'Admin Office Setting:Edit'],
 ])('T13 %s needs all of %s %s', (kind, ...privileges) => {

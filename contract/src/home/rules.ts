@@ -12,6 +12,7 @@ export const queueKinds = [
   'reservation-expiring',
   'lock-starting',
   'draft',
+  'children-missing',
   'access-request',
   'consent-open',
 ] as const;
@@ -52,6 +53,7 @@ const requiredPrivileges: Readonly<Record<QueueKind, readonly (readonly Privileg
     ['Projects:View', 'Projects:Edit'],
   ],
   draft: [['Reservation:Create', 'Reservation:Edit']],
+  'children-missing': [['Admin Office Setting:View', 'Admin Office Setting:Edit']],
   'access-request': [['Admin User Profile Management:View', 'Admin User Profile Management:Edit']],
   'consent-open': [['Admin Office Setting:View', 'Admin Office Setting:Edit']],
 };
@@ -59,12 +61,18 @@ const requiredPrivileges: Readonly<Record<QueueKind, readonly (readonly Privileg
 export const mayActOn = (grants: Grants, kind: QueueKind): boolean =>
   requiredPrivileges[kind].some((all) => all.every((privilege) => grants.has(privilege)));
 
-export const queueKindsFor = (grants: Grants): readonly QueueKind[] =>
-  queueKinds.filter((kind) => mayActOn(grants, kind));
+/** USER-047: about children of every office, so only Partnership Admins decide. */
+const crossOfficeKinds: readonly QueueKind[] = ['children-missing'];
 
-/** Whether Home shows anything besides links to other screens. */
+export const queueKindsFor = (grants: Grants, crossesOffices: boolean): readonly QueueKind[] =>
+  queueKinds.filter((kind) => mayActOn(grants, kind) && (crossesOffices || !crossOfficeKinds.includes(kind)));
+
+/**
+ * Whether Home shows anything besides links to other screens. Whoever may act on items across offices may also act on
+ * items of one office.
+ */
 export const hasHomeWork = (grants: Grants): boolean =>
-  queueKindsFor(grants).length > 0 || canAny(grants, ['Registered Child:View', 'Reservation:View']);
+  queueKindsFor(grants, false).length > 0 || canAny(grants, ['Registered Child:View', 'Reservation:View']);
 
 /** An item that ends today or earlier needs action today. */
 export const queueGroupOf = (day: string, today: string): QueueGroup => (day <= today ? 'today' : 'soon');

@@ -6,6 +6,7 @@ import { homeContextOf } from './context.ts';
 import { accessRequests, openConsent } from './queue-administration.ts';
 import { failedCsm, overdueCsm } from './queue-csm.ts';
 import { failedDeliveries } from './queue-deliveries.ts';
+import { missingChildren } from './queue-feeds.ts';
 import { endingHolds } from './queue-holds.ts';
 import { failedImports } from './queue-imports.ts';
 import type { QueuePart, QueueQuery } from './queue-item.ts';
@@ -21,6 +22,7 @@ const queueQueries: Readonly<Record<QueueKind, QueueQuery>> = {
   'reservation-expiring': expiringReservations,
   'lock-starting': startingLocks,
   draft: drafts,
+  'children-missing': missingChildren,
   'access-request': accessRequests,
   'consent-open': openConsent,
 };
@@ -39,10 +41,11 @@ export async function workQueue(
   context: Context,
   { scope = 'office' }: z.output<typeof getWorkQueue.input>,
 ): Promise<z.output<typeof getWorkQueue.output>> {
-  const { grants } = context.user;
+  const { grants, crossesOffices } = context.user;
   const home = { ...(await homeContextOf(context)), scope, grants };
   const waiting: (QueuePart & { readonly kind: QueueKind })[] = [];
-  for (const kind of queueKindsFor(grants)) waiting.push({ kind, ...(await queueQueries[kind](home, kind)) });
+  for (const kind of queueKindsFor(grants, crossesOffices))
+    waiting.push({ kind, ...(await queueQueries[kind](home, kind)) });
   const items = waiting.flatMap((one) => one.items);
   return {
     items: queueGroups.flatMap((group) => items.filter((item) => item.group === group).sort(bySoonest)),

@@ -1,4 +1,5 @@
 import { queueKindsFor } from '#contract/home/rules.ts';
+import { useIsCrossOfficeUser } from '../../api/administration.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
 import { maySearch } from '../../api/search/saved-searches.ts';
 import { PledgeableChart, ReservedChart } from './figure-charts.tsx';
@@ -9,7 +10,7 @@ import { WorkQueue } from './work-queue.tsx';
 /** The panels below the landing panel: work queue left, charts right; without a queue the charts come first. */
 export function HomePanels() {
   const { grants } = usePerson();
-  const hasQueue = queueKindsFor(grants).length > 0;
+  const hasQueue = queueKindsFor(grants, useIsCrossOfficeUser()).length > 0;
   const seesChildren = useCan('Registered Child:View');
   const seesReservations = useCan('Reservation:View');
   const pledgeable = seesChildren ? <PledgeableChart /> : null;
