@@ -72,7 +72,6 @@ export default {
   missing: {
     count_one: 'Children are missing in {{n}} project',
     count_other: 'Children are missing in {{n}} projects',
-    none: 'No child is missing from this snapshot.',
     project: 'Project',
     name: 'Name',
     missing: 'Missing',
@@ -88,6 +87,7 @@ export default {
     line: 'Line',
     record: 'Record',
     why: 'Why',
+    kind: { child: 'Child {{id}}', project: 'Project {{id}}', community: 'Community {{id}}' },
     problem: '{{field}}: {{sentence}}',
     download: 'Download all refused lines',
     downloadFailed: 'Error in downloading the refused lines',

@@ -74,7 +74,6 @@ export default {
   missing: {
     count_one: 'Faltan niños o niñas de {{n}} proyecto',
     count_other: 'Faltan niños o niñas de {{n}} proyectos',
-    none: 'En esta lista completa no falta ningún niño o niña.',
     project: 'Proyecto',
     name: 'Nombre',
     missing: 'Faltan',
@@ -90,6 +89,7 @@ export default {
     line: 'Línea',
     record: 'Registro',
     why: 'Motivo',
+    kind: { child: 'Niño o niña {{id}}', project: 'Proyecto {{id}}', community: 'Comunidad {{id}}' },
     problem: '{{field}}: {{sentence}}',
     download: 'Descargar todas las líneas rechazadas',
     downloadFailed: 'Error al descargar las líneas rechazadas',

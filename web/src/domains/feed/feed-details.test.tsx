@@ -46,17 +46,17 @@ describe('a feed', () => {
     await heading();
     expect(factOf('Missing')).toBeUndefined();
     expect(factOf('Decided')).toBeUndefined();
-    expect(screen.queryByText('No child is missing from this snapshot.')).toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('a snapshot says that nobody is missing only when all its lines are applied', async () => {
-    let detail = aDetail({ state: 'applying', missing: 0, refused: 0, appliedLines: 5 }, { missing: [] });
+  test('it is followed; once it is decided, no projects are listed, but how many children it was about', async () => {
+    let detail = aDetail({ state: 'dropping', missing: 900 });
     await opened(() => detail);
-    await screen.findByText('5 of 250,000 lines');
-    expect(screen.queryByText('No child is missing from this snapshot.')).toBeNull();
-    detail = aDetail({ state: 'done', missing: 0, refused: 0 }, { missing: [] });
-    await screen.findByText('No child is missing from this snapshot.');
-    screen.getByText('Done');
+    await screen.findByRole('table', { name: 'Children are missing in 2 projects' });
+    detail = aDetail({ state: 'declined', missing: 1204 }, { missing: [] });
+    await screen.findByText('Children kept');
+    expect(factOf('Missing')).toBe('1,204');
+    expect(screen.queryByRole('table')).toBeNull();
   });
 
   test('the way back leads to the page of the list it was opened from', async () => {
@@ -136,11 +136,11 @@ describe('refused lines', () => {
   const refused = [
     {
       line: 17,
-      record: 'ETH-193408-0127',
+      record: 'child:ETH-193408-0127',
       problems: [problem('BirthDate', 'required'), problem('Gender', 'not-in-list')],
     },
     { line: 1204, record: '', problems: [problem('', 'not-json')] },
-    { line: 1300, record: 'ETH-193408-0131', problems: [problem('', 'older-than-stored', { stored: '2026-04-16' })] },
+    { line: 1300, record: 'child', problems: [problem('', 'older-than-stored', { stored: '2026-04-16' })] },
   ];
   const detail = (all: number) => aDetail({ state: 'done', refused: all }, { refused });
 
@@ -149,9 +149,9 @@ describe('refused lines', () => {
     const rows = within(await screen.findByRole('table', { name: 'Refused lines' })).getAllByRole('row');
     expect(rows.map(cellsOf)).toEqual([
       ['Line', 'Record', 'Why'],
-      ['17', 'ETH-193408-0127', 'BirthDate: This field is required.Gender: Choose a value from the list.'],
+      ['17', 'Child ETH-193408-0127', 'BirthDate: This field is required.Gender: Choose a value from the list.'],
       ['1,204', '', 'The line is not JSON.'],
-      ['1,300', 'ETH-193408-0131', 'What is known is newer (16/04/2026).'],
+      ['1,300', 'Child', 'What is known is newer (16/04/2026).'],
     ]);
     screen.getByText('The other lines are applied all the same.');
   });

@@ -18,7 +18,6 @@ import { MissingByProject } from './missing-by-project.tsx';
 import { MissingDecision } from './missing-decision.tsx';
 import { feedQuery } from './queries.ts';
 import { RefusedLines } from './refused-lines.tsx';
-import { isApplied } from './states.ts';
 
 export function FeedDetails({ asked }: { readonly asked: string }) {
   const { t } = useTranslation('feed');
@@ -67,7 +66,7 @@ function Details({ detail }: { readonly detail: FeedDetail }) {
       <section className={classes.part} aria-label={t('details.about')}>
         <Facts facts={useOrigin(feed)} />
       </section>
-      {feed.type === 'snapshot' && isApplied(feed) ? <MissingByProject missing={missing} /> : null}
+      {missing.length > 0 ? <MissingByProject missing={missing} /> : null}
       {feed.refused > 0 ? <RefusedLines feed={feed} refused={refused} /> : null}
     </>
   );

@@ -43,7 +43,6 @@ export function MissingByProject({ missing }: { readonly missing: readonly Missi
       total={missing.length}
       {...paging}
       status="ready"
-      empty={t('missing.none')}
       card={(row) => <Facts facts={columns.map(({ header, cell }) => ({ label: header, value: cell(row) }))} />}
       view={view}
       texts={texts}

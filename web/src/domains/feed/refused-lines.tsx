@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Feed, type FeedDetail, getFeedProblems } from '#contract/feed/api.ts';
+import type { LineKind } from '#contract/feed/lines.ts';
 import { useDownload } from '../../api/files/download.ts';
 import { useFormat, withDates } from '../../api/format.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
@@ -43,12 +44,27 @@ export function RefusedLines({ feed, refused }: RefusedLinesProps) {
         empty={null}
         columns={[
           { id: 'line', header: t('refused.line'), cell: ({ line }) => format.number(line) },
-          { id: 'record', header: t('refused.record'), cell: ({ record }) => record, isWhole: true },
+          {
+            id: 'record',
+            header: t('refused.record'),
+            cell: ({ record }) => <RecordName record={record} />,
+            isWhole: true,
+          },
           { id: 'why', header: t('refused.why'), cell: ({ problems }) => <Problems problems={problems} /> },
         ]}
       />
     </section>
   );
+}
+
+const kinds = ['child', 'project', 'community'] as const satisfies readonly LineKind[];
+
+/** 'child:ETH-193408-0127'; of a line that could not be read, the kind alone or nothing is known. */
+function RecordName({ record }: { readonly record: string }) {
+  const { t } = useTranslation('feed');
+  const [what, id = ''] = record.split(':');
+  const kind = kinds.find((one) => one === what);
+  return kind ? t(`refused.kind.${kind}`, { id }).trim() : record;
 }
 
 /** Fields have the names the sender gave them. */
