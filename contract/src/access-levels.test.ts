@@ -115,6 +115,7 @@ const moduleOf: Readonly<Record<string, ModuleName>> = {
   supportOfficeSettings: 'Admin Office Setting',
   apiSettings: 'Admin Office Setting',
   delivery: 'Admin Office Setting',
+  feed: 'Admin Office Setting',
   job: 'Admin Office Setting',
   accessLog: 'Admin Office Setting',
   reading: 'Admin Office Setting',

@@ -148,6 +148,12 @@ export const administrationDialogs: readonly Layer[] = [
     open: pressLike('deliveries:letGoOf', 'id'),
   },
   {
+    name: 'request drops of missing children',
+    shows: ['domains/feed/missing-decision.tsx'],
+    address: ({ feed }) => paths.officeSettings({ tab: 'feeds', feed }),
+    open: press('feed:decision.drop'),
+  },
+  {
     name: 'deactivate a user',
     shows: ['domains/users/user-grid.tsx'],
     address: () => paths.userProfiles(),

@@ -38,6 +38,7 @@ const formats: readonly AsWritten[] = [
   { what: /\bEV-\d+\b/g, why: 'the event of a sample mail' },
   { what: /(?<![\w-])[\w-]{40,}(?![\w-])/g, why: 'secrets of service accounts' },
   { what: /^(?:Yes|No)$/g, why: 'values of an uploaded file, as in IMP-024', at: /^td/ },
+  { what: /^[A-Z]\w+(?=: )/g, why: 'fields of a refused line, as its sender wrote them', at: /^li$/ },
   { what: /\{".*\}/gs, why: 'JSON for another system' },
 ];
 

@@ -22,6 +22,8 @@ export interface TourRecords {
   readonly category: string;
   readonly countryGroup: string;
   readonly terms: Buffer;
+  /** A snapshot that waits for a decision about missing children. */
+  readonly feed: number;
 }
 
 const clerk = sql`(select id from app_user where email = 'standard.user@prcds.example')`;
@@ -73,6 +75,22 @@ const further: readonly RawBuilder<unknown>[] = [
       select id, (now() at time zone 'America/Los_Angeles')::date, office_code, 4630, 252, now(), now(), now(), ${clerk},
              'Dallas 10482'
         from app_user where email = 'inactive@prcds.example'`,
+  // A snapshot without all children of one project, with lines that were refused.
+  sql`insert into feed (office_code, credential_id, name, type, country_code, as_of, state, lines, applied_lines,
+                        registered, changed, unchanged, refused, missing, has_unreadable, created_at, received_at,
+                        started_at, finished_at)
+      select 'ETHS', k.id, 'tour-20260416', 'snapshot', 'ETH', current_date, 'to-confirm', 1300, 1300, 12, 240, 1045, 2,
+             3, true, now(), now(), now(), now()
+        from api_credential k order by k.id limit 1`,
+  sql`insert into feed_leaving (feed_id, child_id, leaving, is_missing)
+      select f.id, c.id, 'requested', true
+        from feed f, (select id from child_record where country_code = 'ETH' and base_status = 1 order by id limit 3) c
+       where f.name = 'tour-20260416'`,
+  sql`insert into feed_problem (feed_id, line, record, problems)
+      select f.id, line, record, problems::jsonb
+        from feed f, (values (17, 'child:ETH-193408-0127', '[{"field":"Gender","code":"not-in-list"}]'),
+                             (204, '', '[{"field":"","code":"not-json"}]')) refused (line, record, problems)
+       where f.name = 'tour-20260416'`,
 ];
 
 export async function readTourRecords(db: Database): Promise<TourRecords> {
@@ -97,6 +115,7 @@ export async function readTourRecords(db: Database): Promise<TourRecords> {
            (select id from saved_search where name like 'Girls%') as saved_search,
            (select name from project_category where office_code = 'USAO' order by id limit 1) as category,
            'East' as country_group,
+           (select id from feed where name = 'tour-20260416') as feed,
            (select content_es from policy_document where office_code = 'USAO' limit 1) as terms`.execute(db);
   const facts = rows[0] as TourRecords;
   for (const [name, value] of Object.entries(facts)) if (value === null) throw new Error(`The demo has no ${name}`);

@@ -127,9 +127,10 @@ export const stops: Readonly<Record<ScreenName, (facts: TourRecords) => readonly
     { address: paths.viewProject({ id: project, tab: 'lock', lock: 'new' }) },
   ],
   projectAudit: ({ project }) => [{ address: paths.projectAudit({ id: project }) }],
-  officeSettings: () => [
+  officeSettings: ({ feed }) => [
     ...officeTabs.map((tab) => ({ address: paths.officeSettings({ tab }) })),
     { address: paths.officeSettings({ tab: 'referenceData', list: 'unknown' }) },
+    { address: paths.officeSettings({ tab: 'feeds', feed }) },
     { address: `${paths.officeSettings({ tab: 'general' })}&view=history` },
     {
       address: paths.officeSettings({ tab: 'notifications' }),

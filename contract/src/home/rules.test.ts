@@ -8,11 +8,21 @@ describe('the work queue', () => {
     const kinds = (role: (typeof sampleRoleNames)[number]) =>
       queueKindsFor(new Set(sampleRoleGrants(role)), role === 'Partnership Admin');
     expect(kinds('Partnership Admin')).toEqual(queueKinds);
-    expect(kinds('Local Administrator')).toEqual(queueKinds.filter((kind) => kind !== 'first-steps'));
-    const administration = ['delivery-failed', 'access-request', 'consent-open', 'first-steps'];
+    const across = ['children-missing', 'first-steps'];
+    expect(kinds('Local Administrator')).toEqual(queueKinds.filter((kind) => !across.includes(kind)));
+    const administration = [...across, 'delivery-failed', 'access-request', 'consent-open'];
     expect(kinds('Standard User')).toEqual(queueKinds.filter((kind) => !administration.includes(kind)));
     expect(kinds('View Only User')).toEqual([]);
     expect(kinds('Guest - 01')).toEqual([]);
+  });
+
+  test('working in every office is no privilege: without the level Edit there is nothing to decide', () => {
+    expect(queueKindsFor(new Set(['Admin Office Setting:View']), true)).toEqual([]);
+    expect(queueKindsFor(new Set(['Admin Office Setting:View', 'Admin Office Setting:Edit']), true)).toEqual([
+      'delivery-failed',
+      'children-missing',
+      'consent-open',
+    ]);
   });
 
   test('an action without access to its screen is no item', () => {
@@ -53,6 +63,7 @@ test.each<[QueueKind, ...Privilege[]]>([
   ['lock-starting', 'Projects:View', 'Reservation:Edit'],
   ['lock-starting', 'Projects:View', 'Projects:Edit'],
   ['draft', 'Reservation:Create', 'Reservation:Edit'],
+  ['children-missing', 'Admin Office Setting:View', 'Admin Office Setting:Edit'],
   ['access-request', 'Admin User Profile Management:View', 'Admin User Profile Management:Edit'],
   ['consent-open', 'Admin Office Setting:View', 'Admin Office Setting:Edit'],
   ['first-steps', 'Admin Office Setting:View', 'Admin Office Setting:Edit'],

@@ -12,6 +12,7 @@ export const queueKinds = [
   'reservation-expiring',
   'lock-starting',
   'draft',
+  'children-missing',
   'access-request',
   'consent-open',
   'first-steps',
@@ -53,21 +54,26 @@ const requiredPrivileges: Readonly<Record<QueueKind, readonly (readonly Privileg
     ['Projects:View', 'Projects:Edit'],
   ],
   draft: [['Reservation:Create', 'Reservation:Edit']],
+  'children-missing': [['Admin Office Setting:View', 'Admin Office Setting:Edit']],
   'access-request': [['Admin User Profile Management:View', 'Admin User Profile Management:Edit']],
   'consent-open': [['Admin Office Setting:View', 'Admin Office Setting:Edit']],
   'first-steps': [['Admin Office Setting:View', 'Admin Office Setting:Edit']],
 };
 
-/** For a Partnership Admin only: they concern every office. */
-const crossOfficeKinds: readonly QueueKind[] = ['first-steps'];
+/** USER-047: for Partnership Admins only, because they concern every office. */
+const crossOfficeKinds: readonly QueueKind[] = ['children-missing', 'first-steps'];
 
 export const mayActOn = (grants: Grants, kind: QueueKind): boolean =>
   requiredPrivileges[kind].some((all) => all.every((privilege) => grants.has(privilege)));
 
+
 export const queueKindsFor = (grants: Grants, crossesOffices: boolean): readonly QueueKind[] =>
   queueKinds.filter((kind) => mayActOn(grants, kind) && (crossesOffices || !crossOfficeKinds.includes(kind)));
 
-/** Whether Home shows anything besides links to other screens. */
+/**
+ * Whether Home shows anything besides links to other screens. Whoever may act on items across offices may also act on
+ * items of one office.
+ */
 export const hasHomeWork = (grants: Grants): boolean =>
   queueKindsFor(grants, false).length > 0 || canAny(grants, ['Registered Child:View', 'Reservation:View']);
 

@@ -18,8 +18,8 @@ export type SettingsTab = (typeof settingsTabs)[number];
 /** Concerns every office, so only users who work in every office (Partnership Admins) have it. */
 export const isTabAcrossOffices = (tab: string): boolean => tab === 'referenceData';
 
-/** T17: read-only tabs without a history of changes. */
-export const recordTabs = ['deliveries', 'scheduledJobs', 'accessLog', 'reading', 'firstSteps'] as const;
+/** T17: read-only tabs without a history of changes. Feeds and First Steps are for Partnership Admins only. */
+export const recordTabs = ['deliveries', 'feeds', 'scheduledJobs', 'accessLog', 'reading', 'firstSteps'] as const;
 export type RecordTab = (typeof recordTabs)[number];
 
 export const tabOfCategory: Readonly<Record<SettingCategory, SettingsTab>> = {

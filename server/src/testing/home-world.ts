@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { getWorkQueue, type QueueItem } from '#contract/home/api.ts';
 import type { QueueKind } from '#contract/home/rules.ts';
 import { makeChild, makeHold, makeProject } from './children.ts';
-import { type MadeUser, makeUser } from './factories.ts';
+import { type MadeUser, makeCredential, makeUser } from './factories.ts';
 import { makeOffice } from './offices.ts';
 import { testServer } from './server.ts';
 
@@ -148,6 +149,21 @@ export async function homeWorld() {
     return id;
   }
 
+  /** A snapshot of Ethiopia from this field office; with a decision as soon as its state says so. */
+  const makeSnapshot = async (
+    office: string,
+    name: string,
+    values: { readonly state: string; readonly missing: number },
+  ) => {
+    const { id: credential } = await makeCredential(db, { office });
+    const { rows } = await sql<{ id: number }>`
+      insert into feed (office_code, credential_id, name, type, country_code, as_of, state, missing, created_at, received_at)
+      values (${office}, ${credential}, ${name}, 'snapshot', 'ETH', '2026-04-15', ${values.state}, ${values.missing},
+              ${inDays(-2)}, ${inDays(-1)})
+      returning id`.execute(db);
+    return rows[0]?.id;
+  };
+
   /** One item of every kind, by the office's Standard User. */
   async function fullQueue() {
     const made = await office();
@@ -178,6 +194,7 @@ export async function homeWorld() {
     makeImport,
     makeRequest,
     makeLock,
+    makeSnapshot,
     fullDesk: fullQueue,
   };
 }

@@ -16,6 +16,7 @@ export default {
     supportOffice: 'Support Office Settings',
     referenceData: 'Reference Data',
     deliveries: 'Deliveries',
+    feeds: 'Feeds',
     scheduledJobs: 'Scheduled jobs',
     accessLog: 'Access log',
     reading: 'Reading today',

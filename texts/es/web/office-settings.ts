@@ -18,6 +18,7 @@ export default {
     supportOffice: 'Configuración de la oficina de apoyo',
     referenceData: 'Datos de referencia',
     deliveries: 'Entregas',
+    feeds: 'Envíos de campo',
     scheduledJobs: 'Tareas programadas',
     accessLog: 'Registro de accesos',
     reading: 'Lectura de hoy',

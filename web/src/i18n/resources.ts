@@ -8,6 +8,7 @@ import type consent from '#texts/en/web/consent.ts';
 import type crm from '#texts/en/web/crm.ts';
 import type csm from '#texts/en/web/csm.ts';
 import type deliveries from '#texts/en/web/deliveries.ts';
+import type feed from '#texts/en/web/feed.ts';
 import type groups from '#texts/en/web/groups.ts';
 import type help from '#texts/en/web/help.ts';
 import type home from '#texts/en/web/home.ts';
@@ -52,6 +53,7 @@ export interface Texts {
   accessLog: typeof accessLog;
   deliveries: typeof deliveries;
   quality: typeof quality;
+  feed: typeof feed;
   reading: typeof reading;
   readiness: typeof readiness;
   reference: typeof reference;

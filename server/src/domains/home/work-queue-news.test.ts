@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import { queueItemsMaximum } from '#contract/home/rules.ts';
 import { makeChild, makeHold, makeProject } from '../../testing/children.ts';
 import { type MadeUser, makeRole, makeUser } from '../../testing/factories.ts';
 import { homeWorld, inDays, kindsOf, now, of } from '../../testing/home-world.ts';
 
-const { db, queueOf, office, makeMessage, makeReservation, makeFailedDelivery, makeImport, makeRequest, makeLock } =
-  await homeWorld();
+const {
+  db,
+  queueOf,
+  office,
+  makeMessage,
+  makeReservation,
+  makeFailedDelivery,
+  makeImport,
+  makeRequest,
+  makeLock,
+  makeSnapshot,
+} = await homeWorld();
 
 describe('imports, deliveries, locks and administration', () => {
   test('an import with errors is listed for a week, unless it is undone', async () => {
@@ -91,6 +102,35 @@ describe('imports, deliveries, locks and administration', () => {
       .where('officeCode', '=', code)
       .execute();
     expect(of(await queueOf(admin), 'access-request')).toEqual([]);
+  });
+
+  test('snapshots with missing children are listed for Partnership Admins of any office, until it is decided', async () => {
+    const { code, admin } = await office();
+    const partner = await makeUser(db, { office: code, roles: ['Partnership Admin'] });
+    const id = await makeSnapshot('ETHS', 'eth-2026-04', { state: 'to-confirm', missing: 1204 });
+    await makeSnapshot('ETHS', 'eth-2026-03', { state: 'declined', missing: 3 });
+    await makeSnapshot('ETHS', 'eth-2026-05', { state: 'applying', missing: 0 });
+    const shown = async (who: MadeUser, scope: 'office' | 'mine' = 'office') =>
+      of(await queueOf(who, scope), 'children-missing');
+    expect(await shown(partner)).toEqual([
+      expect.objectContaining({
+        record: String(id),
+        name: 'eth-2026-04',
+        count: 1204,
+        places: ['Ethiopia Field Office'],
+        placeCode: 'ETHS',
+        at: inDays(-1).toISOString(),
+        group: 'administration',
+      }),
+    ]);
+    expect(await shown(partner, 'mine'), 'nobody made it').toEqual([]);
+    expect(await shown(admin), 'a Local Administrator').toEqual([]);
+    await db.updateTable('appUser').set({ language: 'es' }).where('id', '=', partner.id).execute();
+    expect((await shown(partner))[0]?.places).toEqual(['Oficina de campo de Etiopía']);
+    for (let made = 0; made < queueItemsMaximum; made += 1)
+      await makeSnapshot('ETHS', `eth-more-${made}`, { state: 'to-confirm', missing: 1 });
+    expect(await shown(partner)).toHaveLength(queueItemsMaximum);
+    expect((await queueOf(partner)).more).toEqual([{ kind: 'children-missing', count: 1 }]);
   });
 
   test('the Terms of Use in force until everybody has accepted them', async () => {

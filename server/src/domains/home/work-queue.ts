@@ -6,6 +6,7 @@ import { homeContextOf } from './context.ts';
 import { accessRequests, openConsent } from './queue-administration.ts';
 import { failedCsm, overdueCsm } from './queue-csm.ts';
 import { failedDeliveries } from './queue-deliveries.ts';
+import { missingChildren } from './queue-feeds.ts';
 import { endingHolds } from './queue-holds.ts';
 import { failedImports } from './queue-imports.ts';
 import type { QueuePart, QueueQuery } from './queue-item.ts';
@@ -22,6 +23,7 @@ const queueQueries: Readonly<Record<QueueKind, QueueQuery>> = {
   'reservation-expiring': expiringReservations,
   'lock-starting': startingLocks,
   draft: drafts,
+  'children-missing': missingChildren,
   'access-request': accessRequests,
   'consent-open': openConsent,
   'first-steps': openSteps,

@@ -4,6 +4,7 @@ import { LegalConsent } from '../../domains/consent/administration/legal-consent
 import { ApiConfigurationTab } from '../../domains/crm/api-configuration-tab.tsx';
 import { DeliveriesTab } from '../../domains/deliveries/deliveries-tab.tsx';
 import { ScheduledJobsTab } from '../../domains/deliveries/jobs-tab.tsx';
+import { FeedsTab } from '../../domains/feed/feeds-tab.tsx';
 import { NotificationsTab } from '../../domains/notifications/notifications-tab.tsx';
 import { OfficeSettingsScreen } from '../../domains/office-settings/office-settings-screen.tsx';
 import { ReadingBudget } from '../../domains/office-settings/reading-budget.tsx';
@@ -26,7 +27,7 @@ export function OfficeSettingsPage() {
         accessLog: <AccessLogTab />,
         reading: <ReadingTab budget={<ReadingBudget />} />,
         // Everybody else has no such tab.
-        ...(crossesOffices && { firstSteps: <FirstStepsTab /> }),
+        ...(crossesOffices && { feeds: <FeedsTab />, firstSteps: <FirstStepsTab /> }),
       }}
     />
   );

@@ -110,6 +110,35 @@ describe('home below its landing panel', () => {
     region.getByRole('link', { name: '1 more draft' });
   });
 
+  test('a snapshot with missing children leads to its decision', async () => {
+    const snapshot = {
+      ...blank,
+      Kind: 'children-missing',
+      Group: 'administration',
+      Record: '12',
+      Name: 'eth-2026-04',
+      Count: 1204,
+      Places: ['Ethiopia Field Office'],
+      PlaceCode: 'ETHS',
+      PlaceCount: 1,
+      Date: '2026-04-15T20:00:00.000Z',
+    };
+    const more = [{ Kind: 'children-missing', Count: 2 }];
+    await renderApp('/', {
+      role: 'Partnership Admin',
+      roles: ['Partnership Admin'],
+      answers: { ...answers, 'GET home/workQueue': { ...queue, Items: [snapshot], More: more, Count: 3 } },
+    });
+    const region = within(await panel('Work queue'));
+    await region.findByText('Snapshot eth-2026-04 of Ethiopia Field Office');
+    region.getByText('1,204 children are missing');
+    region.getByText('Yesterday');
+    const link = region.getByRole('link', { name: 'Decide: Snapshot eth-2026-04 of Ethiopia Field Office' });
+    expect(link.getAttribute('href')).toBe('/administration/FundRaisingOfficeSetting?tab=feeds&feed=12');
+    const list = region.getByRole('link', { name: '2 more snapshots with missing children' });
+    expect(list.getAttribute('href')).toBe('/administration/FundRaisingOfficeSetting?tab=feeds');
+  });
+
   test('Mine asks for the own work, and is remembered', async () => {
     const { user } = await renderApp('/', {
       answers: { ...answers, 'GET home/workQueue': { ...queue, Items: [], More: [], Count: 0 } },

@@ -20,6 +20,9 @@ describe('where an item is solved', () => {
     expect(linkOf({ ...item, kind: 'lock-starting', record: '5', placeCode: '201115' })).toBe(
       '/searchproject/viewproject?id=201115&tab=lock&lock=5',
     );
+    expect(linkOf({ ...item, kind: 'children-missing', record: '12' })).toBe(
+      '/administration/FundRaisingOfficeSetting?tab=feeds&feed=12',
+    );
     expect(linkOf({ ...item, kind: 'access-request', record: '31' })).toContain('id=31&mode=view&tab=access');
   });
 

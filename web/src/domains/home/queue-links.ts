@@ -31,6 +31,7 @@ const links: Readonly<Record<QueueKind, Link>> = {
     placeCode ? paths.viewProject({ id: placeCode, tab: 'lock', lock: id }) : paths.searchProject(),
   // Without a target stage 1 must be completed first.
   draft: ({ id, of }) => (of === null ? paths.createReservation({ id }) : paths.selectChildren({ id })),
+  'children-missing': ({ id }) => paths.officeSettings({ tab: 'feeds', feed: id }),
   'access-request': ({ id }) => paths.viewUserProfile({ id, mode: 'view', tab: 'access' }),
   'consent-open': () => paths.officeSettings({ tab: 'general' }),
   'first-steps': () => paths.officeSettings({ tab: 'firstSteps' }),
@@ -50,6 +51,7 @@ export const listLinks: Readonly<Record<QueueKind, (scope: QueueScope) => string
   'reservation-expiring': () => paths.manageReservation({ tab: 'board' }),
   'lock-starting': () => paths.searchProject(),
   draft: () => paths.createReservation(),
+  'children-missing': () => paths.officeSettings({ tab: 'feeds' }),
   'access-request': () => paths.userProfiles(),
   'consent-open': () => paths.officeSettings({ tab: 'general' }),
   'first-steps': () => paths.officeSettings({ tab: 'firstSteps' }),

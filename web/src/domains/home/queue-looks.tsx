@@ -9,6 +9,7 @@ import {
   IconSend,
   IconTableImport,
   IconUser,
+  IconUsersMinus,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { QueueKind } from '#contract/home/rules.ts';
@@ -32,6 +33,7 @@ export const queueLooks: Readonly<Record<QueueKind, Look>> = {
   'reservation-expiring': { icon: <IconBookmark {...drawn} />, tone: 'blue' },
   'lock-starting': { icon: <IconLock {...drawn} />, tone: 'orange' },
   draft: { icon: <IconPencil {...drawn} />, tone: 'grey' },
+  'children-missing': { icon: <IconUsersMinus {...drawn} />, tone: 'amber' },
   'access-request': { icon: <IconUser {...drawn} />, tone: 'teal' },
   'consent-open': { icon: <IconFileText {...drawn} />, tone: 'teal' },
   'first-steps': { icon: <IconListCheck {...drawn} />, tone: 'teal' },

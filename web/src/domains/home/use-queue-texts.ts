@@ -116,6 +116,12 @@ export function useQueueTexts(today: string): (item: QueueItem) => QueueTexts {
       due: draftDue(item.day ?? today),
       act: t('queue.act.continue'),
     }),
+    'children-missing': (item) => ({
+      title: t('queue.heading.childrenMissing', { name: item.name ?? '', office: places(item) }),
+      detail: t('queue.detail.missing', counted(item.count)),
+      due: past(dayOf(item)),
+      act: t('queue.act.decide'),
+    }),
     'access-request': (item) => {
       const person = { name: item.name ?? '', email: item.email ?? '' };
       return {

@@ -32,12 +32,15 @@ import { SupportOfficeTab } from './support-office-tab.tsx';
 
 type TabName = SettingsTabName | RecordTab;
 
+/** Only those that the user may see. */
+type Records = Readonly<Partial<Record<RecordTab, ReactNode>>>;
+
 interface OfficeSettingsScreenProps {
   readonly legalConsent: ReactNode;
   readonly notifications: ReactNode;
   readonly apiConfiguration: ReactNode;
   readonly referenceData: ReactNode;
-  readonly records: Readonly<Partial<Record<RecordTab, ReactNode>>>;
+  readonly records: Records;
 }
 
 /** ROUTE-053: the tabs of Office Settings for the current office, each with its own address (?tab=) and history. */
@@ -104,7 +107,7 @@ interface Shown {
  * Forms have prompted before the address changes, so the router need not. The address of a tab that this user does not
  * have leads to the first one.
  */
-function useTabAddress(records: OfficeSettingsScreenProps['records']) {
+function useTabAddress(records: Records) {
   const query = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const navigate = useNavigate();
   const show = useCallback(

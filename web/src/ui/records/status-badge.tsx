@@ -56,6 +56,16 @@ const sets = {
     failed: { tone: 'red', icon: icons.IconCross },
     skipped: { tone: 'grey', icon: icons.IconMinus },
   },
+  feed: {
+    receiving: { tone: 'grey', icon: icons.IconWait, isDashed: true },
+    waiting: { tone: 'grey', icon: icons.IconWait },
+    applying: { tone: 'blue', icon: icons.IconHalf },
+    'to-confirm': { tone: 'amber', icon: icons.IconWarn },
+    dropping: { tone: 'orange', icon: icons.IconFlagged },
+    done: { tone: 'green', icon: icons.IconTick },
+    'done-with-refusals': { tone: 'amber', icon: icons.IconTickMarked },
+    declined: { tone: 'grey', icon: icons.IconMinus },
+  },
   receiver: {
     working: { tone: 'green', icon: icons.IconTick },
     'left-alone': { tone: 'red', icon: icons.IconCross },

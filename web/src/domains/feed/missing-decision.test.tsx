@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { calls } from '../../testing/render-app.tsx';
+import { refusal } from '../../testing/server.ts';
+import { aDetail, open } from './testing.ts';
+// Imported here, so that no test waits for the chunk.
+import '../../app/pages/office-settings-page.tsx';
+
+const opened = (answers: object = {}, more: object = {}) =>
+  open({ feed: '12', answers: { 'GET feed/12': aDetail(), ...answers }, ...more });
+const title = '1,204 children in 2 projects are missing from this snapshot';
+const button = (name: string) => screen.getByRole('button', { name });
+const ask = async (name: string, question: string, user: { click: (at: HTMLElement) => Promise<void> }) => {
+  await screen.findByText(title);
+  await user.click(button(name));
+  return within(await screen.findByRole('dialog', { name: question }));
+};
+const decisions = () => calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body]);
+const dropQuestion = 'Request drops for 1,204 children?';
+/** A toast is there twice: to be seen, and to be heard. */
+const toast = (words: string) => screen.findAllByText(words);
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('children missing from a snapshot', () => {
+  test('a notice says how many, and what each choice does', async () => {
+    await opened();
+    const notice = (await screen.findByText(title)).closest('[role="status"]') as HTMLElement;
+    expect(
+      within(notice)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Request drops: A drop is requested for each of them; offices that hold or sponsor one are told.',
+      'Keep these children: They stay as they are.',
+    ]);
+    expect(
+      within(notice)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Request drops', 'Keep these children']);
+  });
+
+  test.each(['receiving', 'waiting', 'applying', 'dropping', 'done', 'declined'] as const)(
+    'nothing is asked while a feed is %s',
+    async (state) => {
+      await opened({ 'GET feed/12': aDetail({ state }) });
+      await screen.findByRole('heading', { name: 'eth-2026-04' });
+      expect(screen.queryByText(title)).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Request drops' })).toBeNull();
+    },
+  );
+
+  test('without the level Edit the notice has no buttons, and says why', async () => {
+    await opened({}, { grants: ['Admin Office Setting:View'] });
+    await screen.findByText(title);
+    screen.getByText('Deciding needs the access level Edit.');
+    expect(screen.queryByRole('button', { name: 'Request drops' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Keep these children' })).toBeNull();
+  });
+
+  test.each([
+    ['drop', 'Request drops', dropQuestion, 'Drops are requested for 1,204 children', 'dropping', 'Requesting drops'],
+    [
+      'keep',
+      'Keep these children',
+      'Keep 1,204 children who are missing from the snapshot?',
+      '1,204 children are kept',
+      'declined',
+      'Children kept',
+    ],
+  ] as const)(
+    '%s: asked once more, sent with the number shown',
+    async (decision, name, question, done, state, badge) => {
+      const { user } = await opened({ 'PUT feed/12/missing': aDetail({ state }) });
+      const dialog = await ask(name, question, user);
+      expect(decisions()).toEqual([]);
+      await user.click(dialog.getByRole('button', { name }));
+      await toast(done);
+      await screen.findByText(badge);
+      await isClosed();
+      expect(screen.queryByText(title)).toBeNull();
+      expect(decisions()).toEqual([['feed/12/missing', { Decision: decision, Missing: 1204 }]]);
+    },
+  );
+
+  test('Cancel has the focus, and sends nothing', async () => {
+    const { user } = await opened();
+    const dialog = await ask('Request drops', dropQuestion, user);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await isClosed();
+    await screen.findByText(title);
+    expect(decisions()).toEqual([]);
+  });
+
+  test('another number by now: it is shown, and asked about again', async () => {
+    const answers = {
+      'PUT feed/12/missing': ({ Missing }: { Missing: number }) =>
+        Missing === 1210
+          ? aDetail({ state: 'dropping', missing: 1210 })
+          : refusal('missing-changed', 409, { params: { missing: 1210 } }),
+    };
+    const { user } = await opened(answers);
+    const first = await ask('Request drops', dropQuestion, user);
+    await user.click(first.getByRole('button', { name: 'Request drops' }));
+    const second = within(await screen.findByRole('dialog', { name: 'Request drops for 1,210 children?' }));
+    second.getByText('By now 1,210 children are missing. Please look at it once more.');
+    expect(decisions()).toHaveLength(1);
+    await user.click(second.getByRole('button', { name: 'Request drops' }));
+    await toast('Drops are requested for 1,210 children');
+    await isClosed();
+    expect(decisions().map(([, body]) => body)).toEqual([
+      { Decision: 'drop', Missing: 1204 },
+      { Decision: 'drop', Missing: 1210 },
+    ]);
+  });
+
+  test('the question keeps its number while the feed behind it is refreshed', async () => {
+    let missing = 1204;
+    const { user } = await opened({ 'GET feed/12': () => aDetail({ missing }) });
+    await ask('Request drops', dropQuestion, user);
+    missing = 1210;
+    await screen.findByText('1,210 children in 2 projects are missing from this snapshot');
+    screen.getByRole('dialog', { name: dropQuestion });
+  });
+
+  test('decided by somebody else: the question goes, and the feed is fetched anew', async () => {
+    let state: 'to-confirm' | 'declined' = 'to-confirm';
+    const answers = {
+      'GET feed/12': () => aDetail({ state }),
+      'PUT feed/12/missing': () => {
+        state = 'declined';
+        return refusal('feed-decided', 409);
+      },
+    };
+    const { user } = await opened(answers);
+    const dialog = await ask('Request drops', dropQuestion, user);
+    await user.click(dialog.getByRole('button', { name: 'Request drops' }));
+    await toast('This has been decided already.');
+    await screen.findByText('Children kept');
+    await isClosed();
+  });
+
+  test('a failure stands in the dialog, and can be tried again', async () => {
+    let times = 0;
+    const answers = {
+      'PUT feed/12/missing': () => {
+        times += 1;
+        return times > 1 ? aDetail({ state: 'dropping' }) : refusal('internal-error', 500);
+      },
+    };
+    const { user } = await opened(answers);
+    const dialog = await ask('Request drops', dropQuestion, user);
+    await user.click(dialog.getByRole('button', { name: 'Request drops' }));
+    await dialog.findByRole('alert');
+    await user.click(dialog.getByRole('button', { name: 'Request drops' }));
+    await screen.findByText('Requesting drops');
+    await isClosed();
+  });
+
+  test('in Spanish, for one child', async () => {
+    const { user } = await opened({ 'GET feed/12': aDetail({ missing: 1 }) }, { language: 'es' });
+    await screen.findByText('Falta 1 niño o niña de 2 proyectos en esta lista completa');
+    await user.click(button('Solicitar bajas'));
+    await screen.findByRole('dialog', { name: '¿Solicitar la baja de 1 niño o niña?' });
+  });
+});
