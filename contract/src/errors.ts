@@ -24,8 +24,6 @@ export const errors = {
   /** F16: the person reached twice their daily budget of children; refused until an administrator lifts it. */
   'reading-refused': { status: 403, params: ['count'] },
   'own-budget': { status: 403 },
-  /** For administrators of the partnership, who work in every office. */
-  'partnership-only': { status: 403 },
   'other-office': { status: 403, params: ['office'] },
   /** F12: not available inside a frame of another system. */
   'not-in-frame': { status: 403 },

@@ -66,7 +66,6 @@ const crossOfficeKinds: readonly QueueKind[] = ['children-missing', 'first-steps
 export const mayActOn = (grants: Grants, kind: QueueKind): boolean =>
   requiredPrivileges[kind].some((all) => all.every((privilege) => grants.has(privilege)));
 
-
 export const queueKindsFor = (grants: Grants, crossesOffices: boolean): readonly QueueKind[] =>
   queueKinds.filter((kind) => mayActOn(grants, kind) && (crossesOffices || !crossOfficeKinds.includes(kind)));
 

@@ -83,6 +83,21 @@ export const columns: Readonly<Record<string, TableRules>> = {
     stays: 'id child_id office_code code result reason sending_id sent_at sent_by state_at answer_due_at through',
     erased: isNull('answer'),
   },
+  feed: {
+    stays: `id office_code credential_id name type country_code project_number as_of state lines applied_lines registered
+      changed unchanged places refused left_children missing has_unreadable created_at received_at started_at finished_at
+      decided_by decided_at`,
+  },
+  feed_chunk: {
+    stays: 'feed_id number first_line lines hash',
+    expires: {
+      content:
+        'Lines as they arrived, until they are applied; those of a feed that never arrived in full: 7 days (feed/apply-feeds.ts).',
+    },
+  },
+  feed_seen: { stays: 'feed_id child_id' },
+  feed_leaving: { stays: 'feed_id child_id leaving reason is_missing' },
+  feed_problem: { stays: 'feed_id line record problems' },
   inbound_malformed: {
     stays: 'id credential_id message_id office_code kind reason problems times received_at',
   },

@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import type { Db } from '../db/connection.ts';
 import { applyFeeds } from '../domains/feed/apply-feeds.ts';
-import { type MadeCredential, makeCredential } from './factories.ts';
+import { makeCredential } from './factories.ts';
 import { type TestServer, testServer } from './server.ts';
 
 /** A field office that sends feeds to a server. */
 
+type MadeCredential = Awaited<ReturnType<typeof makeCredential>>;
 type Line = Readonly<Record<string, unknown>>;
 
 export interface SendOptions {

@@ -26,7 +26,6 @@ export default {
     'reading-refused':
       'You have opened or listed {{count, number}} different children today, twice the budget of your office. No further children are shown, in lists, cards, exports or prints, until midnight of your office, or until an administrator of your office lifts it. Children you have read today stay open.',
     'own-budget': 'Nobody lifts their own budget. Ask another administrator.',
-    'partnership-only': 'Only a Partnership Admin can do this.',
     'other-office': 'This belongs to another office ({{office}}).',
     'not-own-email': 'This is possible for your own e-mail address only.',
     'not-in-frame': 'This cannot be done inside another system. Open PRCDS by itself.',

@@ -29,7 +29,6 @@ export default {
     'reading-refused':
       'Hoy ha abierto o listado {{count, number}} niños y niñas distintos, el doble del límite de su oficina. No se muestran más niños y niñas, en listas, fichas, exportaciones o impresiones, hasta la medianoche de su oficina, o hasta que un administrador de su oficina lo levante. Los niños y niñas que ha leído hoy siguen abiertos.',
     'own-budget': 'Nadie levanta su propio límite. Pídaselo a otro administrador.',
-    'partnership-only': 'Solo un Partnership Admin puede hacerlo.',
     'other-office': 'Esto pertenece a otra oficina ({{office}}).',
     'not-own-email': 'Esto solo es posible con su propia dirección de correo electrónico.',
     'not-in-frame': 'Esto no se puede hacer dentro de otro sistema. Abra PRCDS por separado.',

@@ -106,9 +106,7 @@ export const paths = {
   viewProject: (query: { id: Id; tab?: string; lock?: Id; mode?: 'edit' }) => address(patterns.viewProject, query),
   projectAudit: (query: { id: Id }) => address(patterns.projectAudit, query),
   /** `day` is for the tab Reading today, `user` for the access log, `list` for Reference Data, `feed` for Feeds. */
-  officeSettings: (
-    query: { tab?: string; day?: string | undefined; user?: string; list?: string; feed?: Id } = {},
-  ) =>
+  officeSettings: (query: { tab?: string; day?: string | undefined; user?: string; list?: string; feed?: Id } = {}) =>
     address(patterns.officeSettings, query),
   userProfiles: () => patterns.userProfiles,
   createUserProfile: () => patterns.createUserProfile,

@@ -94,7 +94,18 @@ export const routes: Readonly<Record<ScreenName, RouteEntry>> = {
   viewProject: screen('viewProject', project, { parent: 'searchProject', texts: ['projects', 'search'] }),
   projectAudit: screen('projectAudit', project, { parent: 'viewProject', texts: ['projects', 'search'] }),
   officeSettings: screen('officeSettings', needs('Admin Office Setting'), {
-    texts: ['officeSettings', 'notifications', 'crm', 'consent', 'accessLog', 'deliveries', 'feed', 'reading', 'readiness', 'reference'],
+    texts: [
+      'officeSettings',
+      'notifications',
+      'crm',
+      'consent',
+      'accessLog',
+      'deliveries',
+      'feed',
+      'reading',
+      'readiness',
+      'reference',
+    ],
   }),
   userProfiles: screen('userProfiles', profile, { texts: ['users', 'access'] }),
   createUserProfile: screen('createUserProfile', needs('Admin User Profile Management', 'Create'), {

@@ -5,6 +5,7 @@ import { fieldOfficeSource } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
 import { isTemporary } from '../../db/connection-errors.ts';
 import type { Lists } from '../lookups/queries.ts';
+import { recordUnknownValues } from '../reference/queries.ts';
 import { applyChildren, type ChildResult, type FeedContext, type FindSeen } from './apply-children.ts';
 import { applyCommunity, applyProject, type PlaceContext, type PlaceResult } from './apply-places.ts';
 import { addLeaving, type Leaving } from './leaving.ts';
@@ -99,11 +100,6 @@ async function applyPlaces(context: PlaceContext, lines: readonly PlaceLine[]): 
   return results;
 }
 
-export interface ChunkResult {
-  /** Codes that are in no list, with the number of lines they stopped. */
-  readonly unknown: readonly (UnknownValue & { readonly lines: number })[];
-}
-
 type OnFault = (error: unknown) => void;
 
 /** After a fault of ours: the lines that meet it are refused, the others are applied. */
@@ -141,7 +137,7 @@ export async function applyChunk(
   feed: FeedRow,
   lines: readonly ParsedLine[],
   { at, today, lists, countries, onFault }: Moment,
-): Promise<ChunkResult> {
+): Promise<void> {
   const act = { kind: 'feed', of: feed.id };
   const refused: Refused[] = [];
   const refusedAsRead = lines.filter((line): line is RefusedLine => line.kind === 'refused');
@@ -202,5 +198,5 @@ export async function applyChunk(
            places = places + ${places.filter(({ isChanged }) => isChanged).length},
            refused = refused + ${refused.length}, has_unreadable = has_unreadable or ${hasUnreadable}
      where id = ${feed.id}`.execute(db);
-  return { unknown: [...unknown.values()] };
+  await recordUnknownValues(db, at, feed.office, [...unknown.values()]);
 }

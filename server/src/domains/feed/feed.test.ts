@@ -302,6 +302,8 @@ describe('refusing', () => {
         ],
       },
     ]);
+    const unknown = await db.selectFrom('unknownValue').selectAll().where('list', '=', 'educationLevel').execute();
+    expect(unknown).toMatchObject([{ code: 'NOPE', lines: 1, officeCode: world.office }]);
   });
 
   test('a second line about a child is refused even when it comes much later', async () => {

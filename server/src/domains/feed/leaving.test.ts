@@ -189,7 +189,7 @@ describe('for Partnership Admins', () => {
       server.call(getFeedProblems, { id: 1 }, { as: local }),
       server.call(decideMissing, { id: 1, decision: 'keep', missing: 0 }, { as: local }),
     ])
-      expect((await ask).problem.code).toBe('partnership-only');
+      expect((await ask).problem.code).toBe('no-access');
   });
 });
 

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts';
 import { fieldOfficeSource } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
 import { transact } from '../../db/transaction.ts';
+import type { InboundContext } from '../../http/inbound.ts';
 import { Refusal } from '../../refusal.ts';
 import { changeChildStatus } from '../reservations/public.ts';
 import { type FeedRow, lockFeed } from './queries.ts';
@@ -50,6 +51,17 @@ function stepsOf(leaving: Leaving['leaving'], status: number): Step[] {
   return leaving === 'left' ? [...request, 'drop'] : request;
 }
 
+/** False for a child whose status was changed at this moment: the rules refuse the first step before it writes anything. */
+async function carryOut(context: InboundContext, { code, reason }: Due, steps: readonly Step[]): Promise<boolean> {
+  try {
+    for (const step of steps) await changeChildStatus(context, step, { childId: code, reason: reason ?? undefined });
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
 interface Services {
   readonly db: Db;
   readonly clock: Clock;
@@ -65,35 +77,15 @@ export const dropNext = ({ db, clock }: Services, feedId: number): Promise<boole
     const credential = { id: credentialId, clientId: fieldOfficeSource, office, secretHash: Buffer.alloc(0) };
     const context = { db: inner, clock, at: clock(), credential };
     const steps = stepsOf(due.leaving, due.status);
-    const reason = due.reason ?? undefined;
-    for (const step of steps) await changeChildStatus(context, step, { childId: due.code, reason });
+    const hasLeft = steps.length > 0 && (await carryOut(context, due, steps));
     await sql`delete from feed_leaving where feed_id = ${feedId} and child_id = ${due.childId}`.execute(inner);
     await sql`
-      update feed set left_children = left_children + ${steps.length > 0 ? 1 : 0},
+      update feed set left_children = left_children + ${hasLeft ? 1 : 0},
                       missing = missing - ${due.isMissing ? 1 : 0}
        where id = ${feedId}`.execute(inner);
     return true;
   });
 
-/** A child whose status changed at this moment is looked at again; one that cannot leave any more is let be. */
 export async function dropDue(services: Services & { readonly stopping?: AbortSignal | undefined }, feedId: number) {
-  for (;;) {
-    if (services.stopping?.aborted) return;
-    try {
-      if (!(await dropNext(services, feedId))) return;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      await forgetRefused(services.db, feedId);
-    }
-  }
+  while (!services.stopping?.aborted && (await dropNext(services, feedId)));
 }
-
-/** The first one due: the rules refuse its drop. */
-const forgetRefused = (db: Db, feedId: number) =>
-  transact(db, async (inner) => {
-    const feed = await lockFeed(inner, feedId);
-    const due = feed && (await findDue(inner, feed));
-    if (!due) return;
-    await sql`delete from feed_leaving where feed_id = ${feedId} and child_id = ${due.childId}`.execute(inner);
-    await sql`update feed set missing = missing - ${due.isMissing ? 1 : 0} where id = ${feedId}`.execute(inner);
-  });

@@ -25,6 +25,12 @@ export const transactionsByTest: Readonly<Record<string, readonly string[]>> = {
     'jobs/delivering/claim.ts claimDue',
     'jobs/delivering/outcome.ts storeOutcome',
   ],
+  'domains/feed/feed.test.ts': [
+    'domains/feed/apply-feeds.ts applyInTurn',
+    'domains/feed/apply-feeds.ts applyLines',
+    'domains/feed/receive.ts receiveLines',
+  ],
+  'domains/feed/leaving.test.ts': ['domains/feed/feeds.ts decide', 'domains/feed/leaving.ts dropNext'],
   'domains/groups/groups.test.ts': [
     'domains/groups/actions.ts createGroup',
     'domains/groups/actions.ts deleteGroup',
