@@ -22,6 +22,7 @@ describe('the work queue', () => {
       'delivery-failed',
       'children-missing',
       'consent-open',
+      'first-steps',
     ]);
   });
 
