@@ -48,8 +48,8 @@ test('figures lead to their children, and two children who look the same are tol
     await expect(page.getByText('No pair is left to be decided.')).toBeVisible();
     await choose(page, 'Not the same');
     await expect(pair.getByText(/^Not the same, said .+ on /)).toBeVisible();
-    await page.goto(paths.childAudit({ id: codes[0] }));
-    await expect(page.getByText('Not the same child as')).toBeVisible();
+    const history = await signedInPage('standard.user', paths.childAudit({ id: codes[0] }));
+    await expect(history.getByText('Not the same child as')).toBeVisible();
   } finally {
     const made = db.selectFrom('childRecord').select('id').where('code', 'in', codes);
     await db.deleteFrom('qualityNotSame').where('firstChild', 'in', made).execute();

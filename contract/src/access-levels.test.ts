@@ -78,13 +78,14 @@ describe('T13 what an access level opens', () => {
     ]);
   });
 
-  test('ROLE-031 Export: histories and audits', () => {
+  test('ROLE-031 Export: histories and audits, and the data quality for the field office', () => {
     expect(opens('Export')).toEqual([
       'GET child/:ChildId/:History/export',
       'GET fundraisingOfficeSettings/:fdro/audit/:tab/export',
       'GET import/:ImportId/export',
       'GET import/export',
       'GET project/:ProjectId/audit/export',
+      'GET quality/export',
       'GET reading/:fdro/export',
       'GET reservation/:ReservationID/audit/export',
       'GET role/:id/audit/export',
@@ -106,6 +107,7 @@ const moduleOf: Readonly<Record<string, ModuleName>> = {
   child: 'Registered Child',
   csm: 'Registered Child',
   home: 'Registered Child',
+  quality: 'Registered Child',
   project: 'Projects',
   projectLock: 'Projects',
   reservation: 'Reservation',

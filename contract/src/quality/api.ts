@@ -186,7 +186,7 @@ export const countQualityAgain = endpoint({
 export const exportQuality = endpoint({
   method: 'GET',
   path: 'quality/export',
-  access: 'Registered Child:Export to Excel',
+  access: 'Registered Child:Export',
   summary: 'The figures of a country or project and the children concerned, for the field office',
   timeout: 'long',
   produces: 'file',

@@ -33,7 +33,7 @@ export const childrenRows: Rows = {
   'GET quality/child': ['PLSV', 'pool'],
   'GET quality/trend': ['PLSV', 'pool'],
   'GET quality/pair': ['PLSV', 'own list'],
-  'GET quality/export': ['PLS', 'own list'],
+  'GET quality/export': ['PL', 'own list'],
   'PUT quality/pair/:FirstChildId/:SecondChildId/notTheSame': ['PLS', 'pool'],
   'DELETE quality/pair/:FirstChildId/:SecondChildId/notTheSame': ['PLS', 'pool'],
   'POST quality/count': ['PLS', 'pool'],

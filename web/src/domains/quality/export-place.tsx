@@ -12,7 +12,7 @@ export function ExportPlace({ place }: { readonly place: Place }) {
   const { t } = useTranslation('quality');
   const messages = useProblemMessages();
   const toast = useToast();
-  const mayExport = useCan('Registered Child:Export to Excel');
+  const mayExport = useCan('Registered Child:Export');
   const why = (failure: unknown) => messages.of(failure, t('exportFailed'));
   const { error, ...download } = useDownload(exportQuality, place, (failure) => toast.error(why(failure)));
   if (!mayExport) return null;

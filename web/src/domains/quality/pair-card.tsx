@@ -14,6 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { Link, useNavigateTo } from '../../ui/link.tsx';
 import { useToast } from '../../ui/messages/toasts.tsx';
 import { PlainTable } from '../../ui/records/plain-table.tsx';
+import classes from './quality.module.css';
 import { pairsKey } from './queries.ts';
 
 const rowNames = [
@@ -142,6 +143,8 @@ function Decision({ pair: { decidedAt, decidedBy } }: { readonly pair: QualityPa
   if (decidedAt === null) return null;
   const day = format.day(decidedAt);
   return (
-    <p>{decidedBy === null ? t('pairs.decidedElsewhere', { day }) : t('pairs.decided', { name: decidedBy, day })}</p>
+    <p className={classes.foot}>
+      {decidedBy === null ? t('pairs.decidedElsewhere', { day }) : t('pairs.decided', { name: decidedBy, day })}
+    </p>
   );
 }

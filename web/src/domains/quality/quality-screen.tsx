@@ -60,7 +60,7 @@ export function QualityScreen() {
               <Trend
                 country={chosen?.country}
                 countedAt={latest(chosen ? [chosen] : data.countries)}
-                key={country ?? 'all'}
+                key={`trend/${country ?? ''}`}
               />
               <Meanings />
             </Stack>

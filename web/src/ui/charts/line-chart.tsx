@@ -16,7 +16,7 @@ const height = 100;
 export function LineChart({ label, points, number }: LineChartProps) {
   const steps = niceSteps(Math.max(0, ...points.map(({ value }) => value)));
   const top = steps.at(-1) ?? 1;
-  const across = (index: number) => (points.length < 2 ? width / 2 : (width * index) / (points.length - 1));
+  const across = (index: number) => (width * index) / Math.max(1, points.length - 1);
   const down = (value: number) => height - (height * value) / top;
   const [first, last] = [points[0], points.at(-1)];
   return (
