@@ -37,34 +37,41 @@ test('F3 a field office sends children, then a snapshot without two of them, and
     });
     expect(answer.status).toBe(200);
   }
-  await send('story-first', 'changes', [
-    { Record: 'project', Project: project, ProjectName: 'Story AP', Country: 'ETH' },
-    ...[1, 2, 3].map((number) => child(number, person)),
-    child(4, { ...person, Religion: 'NOPE' }),
-  ]);
-  await send('story-snapshot', 'snapshot', [child(1), child(4, person)]);
+  try {
+    await send('story-first', 'changes', [
+      { Record: 'project', Project: project, ProjectName: 'Story AP', Country: 'ETH' },
+      ...[1, 2, 3].map((number) => child(number, person)),
+      child(4, { ...person, Religion: 'NOPE' }),
+    ]);
+    await send('story-snapshot', 'snapshot', [child(1), child(4, person)]);
 
-  const page = await signedInPage('partnership.admin', address);
-  const first = page.getByRole('row').filter({ hasText: 'story-first' });
-  await expect(first).toContainText('Done, lines refused');
-  await first.getByRole('link', { name: 'story-first' }).click();
-  await expect(page.getByText(`Child ETH-${project}-0004`)).toBeVisible();
-  await page.getByRole('link', { name: 'All feeds' }).click();
+    const page = await signedInPage('partnership.admin', address);
+    const first = page.getByRole('row').filter({ hasText: 'story-first' });
+    await expect(first).toContainText('Done, lines refused');
+    await first.getByRole('link', { name: 'story-first' }).click();
+    await expect(page.getByText(`Child ETH-${project}-0004`)).toBeVisible();
+    await page.getByRole('link', { name: 'All feeds' }).click();
 
-  const snapshot = page.getByRole('row').filter({ hasText: 'story-snapshot' });
-  await expect(snapshot).toContainText('To be decided');
-  await snapshot.getByRole('link', { name: 'story-snapshot' }).click();
-  await expect(page.getByText('2 children in 1 project are missing from this snapshot')).toBeVisible();
-  await page.getByRole('button', { name: 'Request drops' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Request drops' }).click();
-  await expect(page.getByText('Requesting drops').or(page.getByText('Done')).first()).toBeVisible();
-  const dropped = () =>
-    db
-      .selectFrom('child')
-      .select('code')
-      .where('projectNumber', '=', Number(project))
-      .where('status', '=', 5)
-      .orderBy('code')
-      .execute();
-  await expect.poll(dropped).toEqual([{ code: `ETH-${project}-0002` }, { code: `ETH-${project}-0003` }]);
+    const snapshot = page.getByRole('row').filter({ hasText: 'story-snapshot' });
+    await expect(snapshot).toContainText('To be decided');
+    await snapshot.getByRole('link', { name: 'story-snapshot' }).click();
+    await expect(page.getByText('2 children in 1 project are missing from this snapshot')).toBeVisible();
+    await page.getByRole('button', { name: 'Request drops' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Request drops' }).click();
+    await expect(page.getByText('Requesting drops').or(page.getByText('Done')).first()).toBeVisible();
+    const dropped = () =>
+      db
+        .selectFrom('child')
+        .select('code')
+        .where('projectNumber', '=', Number(project))
+        .where('status', '=', 5)
+        .orderBy('code')
+        .execute();
+    await expect.poll(dropped).toEqual([{ code: `ETH-${project}-0002` }, { code: `ETH-${project}-0003` }]);
+  } finally {
+    const number = Number(project);
+    await db.deleteFrom('feed').where('projectNumber', '=', number).execute();
+    await db.deleteFrom('childRecord').where('projectNumber', '=', number).execute();
+    await db.deleteFrom('project').where('number', '=', number).execute();
+  }
 });
