@@ -80,6 +80,11 @@ function useColumns(): readonly Column<Feed>[] {
     figure('changed'),
     figure('refused'),
     figure('left'),
-    { id: 'received', header: t('column.received'), cell: ({ receivedAt }) => format.instant(receivedAt) },
+    {
+      id: 'received',
+      header: t('column.received'),
+      cell: ({ receivedAt }) => format.instant(receivedAt),
+      isWrapped: true,
+    },
   ];
 }
