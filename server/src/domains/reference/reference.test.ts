@@ -154,6 +154,11 @@ describe('lists', () => {
     const { values } = (await call(getLookup, { name: list, participationSupportTypes: ['HEA'] }, { as: staff }))
       .output;
     expect(values.map(({ code }) => code)).toContain('HEA-9');
+    await add('participationSupportType', 'OLD', 'Old support', 'Apoyo antiguo');
+    await save('participationSupportType', 'OLD', 'Old support', 'Apoyo antiguo', 1, false);
+    expect(fieldErrors(await add(list, 'OLD-1', 'Old part', 'Parte antigua', 'OLD'))).toEqual([
+      'Value.Parent not-in-list',
+    ]);
   });
 
   test('a value is renamed; a refused save says who changed what', async () => {
