@@ -13,7 +13,8 @@ import { checkMail } from './mail.ts';
 async function* findings({ env, clock }: Pick<Surroundings, 'env' | 'clock'>): AsyncGenerator<Finding> {
   const problems = settingProblems(env);
   for (const problem of problems) yield wrong(problem);
-  if (problems.length > 0) return yield warning('The other checks need these settings; run check again when they are right.');
+  if (problems.length > 0)
+    return yield warning('The other checks need these settings; run check again when they are right.');
   const config = readConfig(env);
   yield ok('All settings can be read; ENCRYPTION_KEY has 32 bytes.');
   yield* checkAddresses(config, env);
