@@ -49,7 +49,7 @@ export default {
   part: { address: 'address', account: 'account', password: 'password' },
   link: {
     mail: 'Open Deliveries',
-    people: 'Open User Profiles',
+    people: 'Open User Profile Management',
     officeSettings: 'Open General',
     terms: 'Open General',
     crm: 'Open API Configuration Settings',

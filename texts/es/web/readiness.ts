@@ -52,7 +52,7 @@ export default {
   part: { address: 'dirección', account: 'cuenta', password: 'contraseña' },
   link: {
     mail: 'Abrir Entregas',
-    people: 'Abrir Perfiles de usuario',
+    people: 'Abrir Gestión de perfiles de usuario',
     officeSettings: 'Abrir General',
     terms: 'Abrir General',
     crm: 'Abrir Configuración de la API',

@@ -108,7 +108,7 @@ test('each step has its state in a word, one sentence, and a link to where it is
   screen.getByText('1 of 8 done');
   expect(screen.getByRole('progressbar', { name: '1 of 8 done' }).getAttribute('value')).toBe('1');
   expect(screen.queryByText('Everything is set up.')).toBeNull();
-  screen.getByRole('link', { name: 'Open User Profiles: Local administrators' });
+  screen.getByRole('link', { name: 'Open User Profile Management: Local administrators' });
 });
 
 test('what waits is said, of mail and of a CRM', async () => {

@@ -60,7 +60,7 @@ function Step({ step }: { readonly step: ReadinessStep }) {
   const title = t(`item.${item}`);
   return (
     <li className={classes.step}>
-      <div className={classes.words}>
+      <div>
         <h3>{title}</h3>
         <p className={classes.explained}>{sentenceOf(step)}</p>
       </div>
