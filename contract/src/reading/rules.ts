@@ -34,5 +34,13 @@ export const readingStateHeader = 'reading-state';
 export const liftReasonMaximum = 200;
 
 /** Every list that shows names of children. */
-export const childLists = ['search', 'available', 'replacements', 'reservation', 'csm', 'recent', 'perhapsTwice'] as const;
+export const childLists = [
+  'search',
+  'available',
+  'replacements',
+  'reservation',
+  'csm',
+  'recent',
+  'perhapsTwice',
+] as const;
 export type ChildList = (typeof childLists)[number];
