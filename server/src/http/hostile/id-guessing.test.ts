@@ -72,6 +72,9 @@ const guarded = allEndpoints.flatMap((e) => {
 
 /** Path parameters that are not secret: shared by all offices, values of fixed lists, or the office itself. */
 const shared = [
+  'FirstChildId',
+  'SecondChildId',
+  'CountryCode',
   'ChildId',
   'ProjectId',
   'MediaId',
