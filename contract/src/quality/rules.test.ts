@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { freshnessOf } from '../children/freshness.ts';
 import { defaultSupportOfficeSettings } from '../office-settings/support-office.ts';
-import { cutOffOf, type Figure, figureNames, figures, listedFigures, targetOf } from './rules.ts';
+import {
+  cutOffOf,
+  type Figure,
+  figureNames,
+  figures,
+  listedFigures,
+  notTheSameField,
+  projectColumns,
+  shareNames,
+  targetOf,
+} from './rules.ts';
 
 const cutOffs = { photoBefore: '2025-04-16', updateBefore: '2025-10-16' };
 const country = { country: 'ETH' };
@@ -78,6 +88,16 @@ describe('where a figure leads', () => {
 
   test('nobody who dropped out or is inactive counts in any figure', () => {
     for (const figure of figureNames) for (const left of [7, 8]) expect(figures[figure].statuses).not.toContain(left);
+  });
+
+  test('all other figures are a share of all children, and projects are sorted by each', () => {
+    const others = ['noPhoto', 'oldPhoto', 'updateOverdue', 'estimatedBirthDate', 'noCommunity'];
+    expect(shareNames).toEqual([...others, 'contradictions', 'perhapsTwice']);
+    expect(projectColumns).toEqual(['Project', 'all', ...others, 'contradictions', 'perhapsTwice']);
+  });
+
+  test('the histories of both children name the other', () => {
+    expect(notTheSameField).toBe('NotTheSameAs');
   });
 
   test('the page itself lists what the search cannot find', () => {
