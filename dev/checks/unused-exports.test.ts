@@ -24,11 +24,8 @@ const times = new Map<string, number>();
 for (const text of sources.values())
   for (const [word] of text.matchAll(/[A-Za-z_$][\w$]*/g)) times.set(word, (times.get(word) ?? 0) + 1);
 
-/**
- * Complete lists, made for the tests that iterate over them, what lets tests open a dialog at once, and what a feed from
- * field offices calls.
- */
-const forTests = ['allEndpoints', 'settingNames', 'preloadDialogs', 'recordUnknownValues'];
+/** Complete lists, made for the tests that iterate over them, and what lets tests open a dialog at once. */
+const forTests = ['allEndpoints', 'settingNames', 'preloadDialogs'];
 
 test.each(['contract/src', 'server/src', 'web/src'])(
   'what %s exports is asked for by the product, not by tests alone',
