@@ -8,7 +8,13 @@ const menu = [
   [
     'NAV-004 NAV-005',
     [
-      ['Registered Children', [['Search Child', '/searchchild']]],
+      [
+        'Registered Children',
+        [
+          ['Search Child', '/searchchild'],
+          ['Data Quality', '/searchchild/dataquality'],
+        ],
+      ],
       ['Projects', [['Search Project', '/searchproject']]],
     ],
   ],
