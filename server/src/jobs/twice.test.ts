@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { linesPerChunk } from '#contract/feed/rules.ts';
 import { startImport } from '#contract/imports/api.ts';
 import { openDeliveries } from '../all-deliveries.ts';
 import { openDatabase } from '../db/connection.ts';
@@ -7,6 +8,8 @@ import { remindOfDrafts } from '../domains/reservations/scheduled.ts';
 import { createMailer } from '../external/mailer.ts';
 import { makeChild, makeHold } from '../testing/children.ts';
 import { connectOffice, startExternalSystem } from '../testing/external-system.ts';
+import { makeCredential } from '../testing/factories.ts';
+import { textOf } from '../testing/feed.ts';
 import { csv } from '../testing/imports/files.ts';
 import { heads, importWorld } from '../testing/imports/world.ts';
 import { makeOffice } from '../testing/offices.ts';
@@ -118,6 +121,49 @@ const work: Readonly<Record<string, Case>> = {
                  (select count(*) from outbox_message where record_key = 'import:${batch}')::integer as told`);
     },
     once: { came: count + 1, left: count, holds: count + 1, applied: count, undone: count, told: 1 },
+  },
+  'apply-feeds': {
+    prepare: async () => {
+      const place = await makeProject(db);
+      const { office } = await db
+        .selectFrom('country')
+        .select('supportOfficeCode as office')
+        .where('code', '=', place.country)
+        .executeTakeFirstOrThrow();
+      const { headers } = await makeCredential(db, { office });
+      const [leaving = ''] = await makeChildren(db, place, 1);
+      const person = { Record: 'child', ChildGivenName: 'Almaz', Gender: 'Female', BirthDate: '2017-03-04' };
+      const children = Array.from({ length: 2 * linesPerChunk }, (_, index) => ({
+        ...person,
+        ChildId: `${place.country}-${place.code}-${String(9999 - index).padStart(4, '0')}`,
+      }));
+      const lines = [...children, { Record: 'child', ChildId: leaving, Leaving: 'left' }];
+      const sent = await fetch(`${server.origin}/v1/integration/feed`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/x-ndjson' },
+        body: textOf(lines, { name: 'twice', scope: { Project: place.code } }),
+      });
+      expect(sent.status).toBe(200);
+      return () =>
+        ask(`
+          select f.state, f.registered, f.applied_lines as applied, f.left_children as left,
+                 (select count(*)::integer from action_code_history a join child_record c on c.id = a.child_id
+                   where c.project_number = ${place.number}) as acts
+            from feed f where f.name = 'twice'`);
+    },
+    // Each child registered once; a drop requested and carried out once.
+    once: { state: 'done', registered: 2000, applied: 2001, left: 1, acts: 2002 },
+  },
+  'forget-feeds': {
+    prepare: async () => {
+      const { id } = await makeCredential(db);
+      await sql`insert into feed (office_code, credential_id, name, type, country_code, as_of, state, created_at, received_at,
+                                  finished_at)
+                select 'USAO', ${id}, 'old-' || n, 'changes', 'ETH', '2025-01-01', 'done', ${days(-200)}, ${days(-200)},
+                       ${days(-200)} from generate_series(1, ${count}::integer) n`.execute(db);
+      return () => ask("select count(*)::integer as left from feed where name like 'old-%'");
+    },
+    once: { left: 0 },
   },
   'release-lapsed-picks': {
     prepare: async () => {

@@ -306,6 +306,12 @@ describe('refusing', () => {
     expect(unknown).toMatchObject([{ code: 'NOPE', lines: 1, officeCode: world.office }]);
   });
 
+  test('what cannot be a code is not kept as one', async () => {
+    await feed([registered(newId(), { Religion: 'Maria Lopez' })], { name: 'no-code' });
+    expect(await refused('no-code')).toMatchObject([{ Errors: [{ field: 'Religion', code: 'not-in-list' }] }]);
+    expect(await db.selectFrom('unknownValue').selectAll().where('list', '=', 'religion').execute()).toEqual([]);
+  });
+
   test('a second line about a child is refused even when it comes much later', async () => {
     const id = newId();
     const between = Array.from({ length: 1000 }, () => '');
@@ -363,6 +369,18 @@ describe('sending again', () => {
     });
     expect(await send([...lines, ...lines], { name: 'once' })).toMatchObject({ body: { code: 'feed-differs' } });
     expect(await world.state('once')).toMatchObject({ Registered: 1, AppliedLines: 1 });
+  });
+
+  test('a feed is its sender’s own: nobody else can ask about it, and its name is free for others', async () => {
+    await feed([], { name: 'mine' });
+    const other = await makeCredential(db, { office: world.office });
+    const ask = (path: string) =>
+      fetch(`${world.server.origin}/v1/integration/feed/${path}`, { headers: other.headers }).then(
+        ({ status }) => status,
+      );
+    expect([await ask('mine'), await ask('mine/problem')]).toEqual([404, 404]);
+    expect((await send([registered(newId())], { name: 'mine', as: other })).body).toMatchObject({ Repeat: false });
+    await world.apply();
   });
 
   test('feeds of an office are applied in the order in which they came', async () => {

@@ -266,8 +266,16 @@ describe('codes that are in no list', () => {
     expect(rows).toEqual([]);
   });
 
+  test('what cannot be a code is content of the sender, and is not kept', async () => {
+    await recordUnknownValues(db, at, 'ETHS', [
+      { list: 'religion', code: 'Maria Lopez', lines: 1 },
+      { list: 'religion', code: 'TOO-LONG-FOR-A-CODE', lines: 1 },
+    ]);
+    expect((await unknown()).map((value) => value.list)).not.toContain('religion');
+  });
+
   test('an ignored code stays hidden, also when it is sent again', async () => {
-    const code = 'strange code / ñ';
+    const code = 'STRANGE-1';
     await recordUnknownValues(db, at, 'ETHS', [{ list: 'religion', code, lines: 1 }]);
     const ignore = () => call(ignoreUnknownValue, { unknown: { list: 'religion', code } }, { as });
     expect((await ignore()).status).toBe(200);

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/connection.ts';
 import { countQuality } from '../../../domains/quality/count.ts';
 import { letters } from '../../access-table/row.ts';
 import { type MadeChild, makeChild, makeHold, makeProject, makeReservation } from '../../children.ts';
-import { type MadeUser, makeRole, makeUser } from '../../factories.ts';
+import { type MadeUser, makeCredential, makeRole, makeUser } from '../../factories.ts';
 import { type TestServer, testServer } from '../../server.ts';
 import { makeImports, type OfficeImports } from './imports.ts';
 import { markedUuid, markWord, withMarkedNumbers } from './marks.ts';
@@ -65,6 +65,7 @@ export interface Pool {
   readonly projectMediaId: number;
   readonly lockId: number;
   readonly roleId: number;
+  readonly feedId: number;
 }
 
 async function makeOffice(server: TestServer, codes: Codes, pool: MadePool, children: OfficeChildren): Promise<Office> {
@@ -132,7 +133,29 @@ async function makeThings(db: Db, { project, shared }: MadePool) {
     .select('id')
     .where('name', '=', 'Standard User')
     .executeTakeFirstOrThrow();
-  return { childMediaId: Number(picture.id), projectMediaId: photo.id, lockId: lock.id, roleId };
+  return {
+    childMediaId: Number(picture.id),
+    projectMediaId: photo.id,
+    lockId: lock.id,
+    roleId,
+    feedId: await makeFeed(db),
+  };
+}
+
+/** Of a field office, which is neither of the two. */
+async function makeFeed(db: Db): Promise<number> {
+  const { id: credentialId } = await makeCredential(db, { office: third });
+  const { id } = await db
+    .insertInto('feed')
+    .values({
+      ...{ officeCode: third, credentialId, name: 'daily', type: 'changes', countryCode: 'ETH', asOf: dayIn(-1) },
+      ...{ state: 'done', lines: 1, refused: 1, createdAt: now, receivedAt: now, finishedAt: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const problems = JSON.stringify([{ field: 'ChildId', code: 'duplicate' }]);
+  await db.insertInto('feedProblem').values({ feedId: id, line: 2, record: 'child', problems }).execute();
+  return id;
 }
 
 /** The third office holds the children until the second one is added. */
