@@ -72,6 +72,8 @@ test('F3 a field office sends children, then a snapshot without two of them, and
     const number = Number(project);
     await db.deleteFrom('feed').where('projectNumber', '=', number).execute();
     await db.deleteFrom('childRecord').where('projectNumber', '=', number).execute();
+    // A count of the data's quality may have met it.
+    await db.deleteFrom('qualityFigure').where('projectNumber', '=', number).execute();
     await db.deleteFrom('project').where('number', '=', number).execute();
   }
 });

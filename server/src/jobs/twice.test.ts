@@ -125,6 +125,7 @@ const work: Readonly<Record<string, Case>> = {
   'apply-feeds': {
     prepare: async () => {
       const place = await makeProject(db);
+      const projectCode = String(place.number).padStart(6, '0');
       const { office } = await db
         .selectFrom('country')
         .select('supportOfficeCode as office')
@@ -135,13 +136,13 @@ const work: Readonly<Record<string, Case>> = {
       const person = { Record: 'child', ChildGivenName: 'Almaz', Gender: 'Female', BirthDate: '2017-03-04' };
       const children = Array.from({ length: 2 * linesPerChunk }, (_, index) => ({
         ...person,
-        ChildId: `${place.country}-${place.code}-${String(9999 - index).padStart(4, '0')}`,
+        ChildId: `${place.country}-${projectCode}-${String(9999 - index).padStart(4, '0')}`,
       }));
       const lines = [...children, { Record: 'child', ChildId: leaving, Leaving: 'left' }];
       const sent = await fetch(`${server.origin}/v1/integration/feed`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/x-ndjson' },
-        body: textOf(lines, { name: 'twice', scope: { Project: place.code } }),
+        body: textOf(lines, { name: 'twice', scope: { Project: projectCode } }),
       });
       expect(sent.status).toBe(200);
       return () =>

@@ -27,7 +27,6 @@ export default {
     title: 'The last 26 weeks',
     figure: 'Figure',
     week: 'Week beginning',
-    children: 'Children',
     table: 'Table',
     now: 'Last count',
     changed: 'Since {{day}}',

@@ -29,7 +29,6 @@ export default {
     title: 'Las últimas 26 semanas',
     figure: 'Cifra',
     week: 'Semana del',
-    children: 'Niños y niñas',
     table: 'Tabla',
     now: 'Último recuento',
     changed: 'Desde el {{day}}',
