@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TourRecords } from '../tour/records.ts';
 
-/** Data the forms need and the demo lacks: room for a child, and failed messages. */
+/** Data the forms need and the demo lacks: room for a child, failed messages, a pair of children. */
 export const formRecords = ({ reservation }: TourRecords): readonly RawBuilder<unknown>[] => [
   sql`update reservation set target_children = target_children + 5 where id = ${reservation}`,
   sql`insert into outbox_message (office_code, kind, record_key, payload, state, attempts, reason, created_at)
@@ -17,4 +17,12 @@ export const formRecords = ({ reservation }: TourRecords): readonly RawBuilder<u
                                 'children', '[]'::jsonb),
              'failed', 10, 'unreachable', now(), now()
         from reservation where id = ${reservation}`,
+  // Two children who look the same, and a count that may be asked for.
+  sql`insert into quality_pair (first_child, second_child, country_code, project_number)
+      select a.id, b.id, a.country_code, a.project_number
+        from child_record a join child_record b on b.project_number = a.project_number and b.id > a.id
+       where a.country_code = 'ETH' and a.base_status = 1 and b.base_status = 1 and a.given_name <> '' and b.given_name <> ''
+       order by a.id, b.id limit 1
+      on conflict do nothing`,
+  sql`update quality_run set asked_at = null, started_at = now() - interval '1 hour', finished_at = now() - interval '1 hour'`,
 ];

@@ -276,4 +276,13 @@ export const officeForms: readonly Form[] = [
     done: like('officeSettings:legal.published', 'version'),
     makes: 'policy_document',
   },
+  {
+    name: 'children missing from a snapshot',
+    by: 'domains/feed/use-decision.ts',
+    sends: 'decideMissing',
+    address: ({ feed }) => paths.officeSettings({ tab: 'feeds', feed }),
+    prepare: press('feed:decision.keep'),
+    send: 'feed:decision.keep',
+    done: like('feed:decision.keepDone_other', 'n'),
+  },
 ];

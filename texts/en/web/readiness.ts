@@ -34,7 +34,7 @@ export default {
   },
   open: {
     identityProvider: 'Nobody can sign in yet.',
-    mail: 'No mail server is set, so notifications wait. The operator sets SMTP_URL.',
+    mail: 'No mail server is set, so notifications wait. The operator sets it (docs/operations.md).',
     mailWaiting: 'The mail server did not answer; PRCDS tries again by itself.',
     people: 'Nobody of the office itself administers its users: {{offices}}.',
     officeSettings: 'Nobody has set time zone, formats or other general settings: {{offices}}.',

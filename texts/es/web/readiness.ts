@@ -37,7 +37,7 @@ export default {
   },
   open: {
     identityProvider: 'Todavía nadie puede iniciar sesión.',
-    mail: 'No hay servidor de correo, así que las notificaciones esperan. El operador lo indica en SMTP_URL.',
+    mail: 'No hay servidor de correo, así que las notificaciones esperan. El operador lo indica (docs/operations.md).',
     mailWaiting: 'El servidor de correo no ha respondido; PRCDS lo vuelve a intentar por sí mismo.',
     people: 'Nadie de la propia oficina administra a sus usuarios: {{offices}}.',
     officeSettings: 'Nadie ha fijado la zona horaria, los formatos ni otros ajustes generales: {{offices}}.',

@@ -12,6 +12,7 @@ import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link, useNavigateTo } from '../../ui/link.tsx';
+import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { useToast } from '../../ui/messages/toasts.tsx';
 import { PlainTable } from '../../ui/records/plain-table.tsx';
 import classes from './quality.module.css';
@@ -38,12 +39,13 @@ export function PairCard({ pair }: { readonly pair: QualityPair }) {
   const textOf = useRowTexts();
   const { first, second, project } = pair;
   const title = t('pairs.pair', { first: first.childId, second: second.childId });
+  const decide = useDecide(pair, title);
   const rows = rowNames.map((name) => ({ name, first: textOf(name, first), second: textOf(name, second) }));
   return (
     <Card
       title={title}
       note={`${project.code} ${project.label}`}
-      actions={<PairActions pair={pair} title={title} />}
+      actions={<PairActions pair={pair} decide={decide} />}
       isFlush
     >
       <PlainTable
@@ -63,6 +65,11 @@ export function PairCard({ pair }: { readonly pair: QualityPair }) {
           },
         ]}
       />
+      {decide.failure ? (
+        <div className={classes.foot}>
+          <InlineNotice kind="error">{decide.failure}</InlineNotice>
+        </div>
+      ) : null}
       <Decision pair={pair} />
     </Card>
   );
@@ -96,22 +103,35 @@ function useRowTexts(): (name: RowName, child: PairedChild) => string {
 const birthDate = (child: PairedChild, format: Format, estimated: (date: string) => string): string =>
   child.isEstimated ? estimated(format.date(child.birthDate)) : format.date(child.birthDate);
 
-function PairActions({ pair, title }: { readonly pair: QualityPair; readonly title: string }) {
+/** 'Not the same', or the decision taken back. */
+function useDecide(pair: QualityPair, title: string) {
   const { t } = useTranslation('quality');
   const messages = useProblemMessages();
   const toast = useToast();
   const client = useQueryClient();
-  const go = useNavigateTo();
-  const mayEdit = useCan('Registered Child:Edit');
-  const maySend = useCan('Registered Child:Send CSM');
   const isDecided = pair.decidedAt !== null;
   const ids = { first: pair.first.childId, second: pair.second.childId };
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(isDecided ? takeBackNotTheSame : markNotTheSame, ids),
     onSuccess: () => toast.success(t(isDecided ? 'pairs.takenBack' : 'pairs.marked', { pair: title })),
     onError: (failure) => toast.error(messages.of(failure, t('pairs.changeFailed'))),
     onSettled: () => client.invalidateQueries({ queryKey: pairsKey }),
   });
+  return { mutate, isPending, failure: error ? messages.of(error, t('pairs.changeFailed')) : undefined };
+}
+
+interface PairActionsProps {
+  readonly pair: QualityPair;
+  readonly decide: ReturnType<typeof useDecide>;
+}
+
+function PairActions({ pair, decide }: PairActionsProps) {
+  const { t } = useTranslation('quality');
+  const go = useNavigateTo();
+  const mayEdit = useCan('Registered Child:Edit');
+  const maySend = useCan('Registered Child:Send CSM');
+  const isDecided = pair.decidedAt !== null;
+  const ids = { first: pair.first.childId, second: pair.second.childId };
   const tell = () => {
     chosenChildren.write([ids.first, ids.second]);
     void go(paths.sendCsm());
@@ -124,7 +144,7 @@ function PairActions({ pair, title }: { readonly pair: QualityPair; readonly tit
         </Button>
       ) : null}
       {mayEdit ? (
-        <Button size="sm" loading={isPending} onClick={() => mutate()}>
+        <Button size="sm" loading={decide.isPending} onClick={() => decide.mutate()}>
           {t(isDecided ? 'pairs.takeBack' : 'pairs.mark')}
         </Button>
       ) : null}

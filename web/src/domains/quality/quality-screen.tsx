@@ -108,6 +108,7 @@ function Head({ counted, chosen, project, figure }: HeadProps) {
   const { mode } = usePerson();
   const format = useFormat();
   const label = useFigureLabel();
+  const again = useCountAgain();
   const at = latest(chosen ? [chosen] : (counted?.countries ?? []));
   const here = [chosen?.country.label, project, figure && label(figure)].filter((part) => part !== undefined);
   const crumbs = [
@@ -120,28 +121,41 @@ function Head({ counted, chosen, project, figure }: HeadProps) {
     ...(chosen && figure ? [{ label: label(figure) }] : []),
   ];
   return (
-    <PageHead
-      title={[t('screen.dataQuality'), ...here].join(' · ')}
-      crumbsLabel={t('breadcrumb')}
-      crumbs={mode === 'nonav' ? [] : crumbs}
-      sub={at ? t('quality:counted', { day: format.day(at), time: format.time(at) }) : undefined}
-      actions={counted ? <CountAgain counted={counted} /> : null}
-    />
+    <>
+      <PageHead
+        title={[t('screen.dataQuality'), ...here].join(' · ')}
+        crumbsLabel={t('breadcrumb')}
+        crumbs={mode === 'nonav' ? [] : crumbs}
+        sub={at ? t('quality:counted', { day: format.day(at), time: format.time(at) }) : undefined}
+        actions={counted ? <CountAgain counted={counted} again={again} /> : null}
+      />
+      {again.failure ? <InlineNotice kind="error">{again.failure}</InlineNotice> : null}
+    </>
   );
 }
 
-function CountAgain({ counted: { isCounting, nextAt } }: { readonly counted: Counted }) {
+function useCountAgain() {
   const { t } = useTranslation('quality');
-  const format = useFormat();
   const messages = useProblemMessages();
   const toast = useToast();
   const client = useQueryClient();
-  const mayCount = useCan('Registered Child:Edit');
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(countQualityAgain, {}),
     onError: (failure) => toast.error(messages.of(failure, t('countFailed'))),
     onSettled: () => client.invalidateQueries({ queryKey: qualityKey }),
   });
+  return { mutate, isPending, failure: error ? messages.of(error, t('countFailed')) : undefined };
+}
+
+interface CountAgainProps {
+  readonly counted: Counted;
+  readonly again: ReturnType<typeof useCountAgain>;
+}
+
+function CountAgain({ counted: { isCounting, nextAt }, again: { mutate, isPending } }: CountAgainProps) {
+  const { t } = useTranslation('quality');
+  const format = useFormat();
+  const mayCount = useCan('Registered Child:Edit');
   if (isCounting) return <p role="status">{t('counting')}</p>;
   if (!mayCount) return null;
   return (

@@ -74,7 +74,7 @@ test('each step has its state in a word, one sentence, and a link to where it is
     ],
     [
       'Mail server',
-      'No mail server is set, so notifications wait. The operator sets SMTP_URL.',
+      'No mail server is set, so notifications wait. The operator sets it (docs/operations.md).',
       '/administration/FundRaisingOfficeSetting?tab=deliveries',
     ],
     [
