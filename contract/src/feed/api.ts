@@ -136,6 +136,8 @@ export type MissingInProject = z.output<typeof MissingInProject>;
 const detail = wire({
   feed: ['Feed', Feed],
   missing: ['MissingByProject', z.array(MissingInProject)],
+  /** A refused line did not tell its child, who may be one of the missing. */
+  hasUnreadable: ['HasUnreadableLines', z.boolean()],
   /** The first of them. */
   refused: ['RefusedLines', z.array(RefusedLine)],
 });

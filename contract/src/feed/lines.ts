@@ -169,7 +169,7 @@ const communityFields = { Community: communityCode, CommunityName: name };
 export const ChildData = z.strictObject(childFields);
 export type ChildData = Readonly<z.output<typeof ChildData>> & Readonly<Record<string, unknown>>;
 /** For the messages 'register' and 'update'; who leaves has messages of its own. */
-export const ChildMessageData = ChildData.omit({ Leaving: true, ReasonForLeaving: true });
+const ChildMessageData = ChildData.omit({ Leaving: true, ReasonForLeaving: true });
 export const ProjectData = z.strictObject(projectFields);
 export type ProjectData = Readonly<z.output<typeof ProjectData>>;
 export const CommunityData = z.strictObject(communityFields);
@@ -198,3 +198,11 @@ export const FeedEnd = z.strictObject({
   /** The number of lines between the first and this one. */
   Lines: z.number({ error: 'not-a-number' }).int({ error: 'not-a-number' }).min(0, { error: 'out-of-range' }),
 });
+
+/** A record with its wire names as the data of a message. */
+const asMessage = <S extends z.ZodObject>(record: S) =>
+  z.codec(record, record, { decode: (value) => value as never, encode: (value) => value as never });
+
+export const ChildMessage = asMessage(ChildMessageData);
+export const ProjectMessage = asMessage(ProjectData);
+export const CommunityMessage = asMessage(CommunityData);

@@ -55,6 +55,7 @@ export default {
     title_other: '{{n}} children in {{projects}} are missing from this snapshot',
     projects_one: '{{n}} project',
     projects_other: '{{n}} projects',
+    unreadable: 'Some refused lines do not say which child they are about: it could be one of these.',
     noEdit: 'Deciding needs the access level Edit.',
     drop: 'Request drops',
     dropMeans: 'A drop is requested for each of them; offices that hold or sponsor one are told.',

@@ -57,6 +57,7 @@ export default {
     title_other: 'Faltan {{n}} niños o niñas de {{projects}} en esta lista completa',
     projects_one: '{{n}} proyecto',
     projects_other: '{{n}} proyectos',
+    unreadable: 'Algunas líneas rechazadas no dicen de qué niño o niña tratan: podría ser uno de estos.',
     noEdit: 'Para decidir se necesita el nivel de acceso Editar.',
     drop: 'Solicitar bajas',
     dropMeans: 'Se solicita la baja de cada uno; se avisa a las oficinas que lo retienen o lo apadrinan.',

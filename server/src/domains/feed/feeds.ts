@@ -80,7 +80,7 @@ async function viewDetail(context: Context, id: number): Promise<FeedDetail> {
     mustBeConfirmed: mustBeConfirmed(counts),
   }));
   const refused = await listRefused(db, id, 0, refusedLinesShown);
-  return { feed, missing, refused: refused as unknown as FeedDetail['refused'] };
+  return { feed, missing, hasUnreadable: row.hasUnreadable, refused: refused as unknown as FeedDetail['refused'] };
 }
 
 export async function details(context: Context, { id }: z.output<typeof getFeed.input>): Promise<FeedDetail> {

@@ -138,7 +138,10 @@ describe('a snapshot', () => {
     expect(await feed(lines, scopeOf(project))).toMatchObject({ State: 'done', Refused: 1, Left: 1 });
     expect([await statusOf(bad), await statusOf(missing)]).toEqual([1, 5]);
     const rest = [child(bad), ...there.slice(1).map((code) => child(code)), 'unreadable'];
-    expect(await feed(rest, scopeOf(project))).toMatchObject({ State: 'to-confirm', Missing: 1 });
+    const asked = await feed(rest, scopeOf(project));
+    expect(asked).toMatchObject({ State: 'to-confirm', Missing: 1 });
+    const { output } = await server.call(getFeed, { id: Number(asked.FeedId) }, { as: admin });
+    expect(output).toMatchObject({ hasUnreadable: true, missing: [{ mustBeConfirmed: false }] });
   });
 
   test('says nothing about children added after its day, nor about those who have left', async () => {

@@ -1,4 +1,4 @@
-import { type ChildData, ChildMessageData, CommunityData, ProjectData } from '#contract/feed/lines.ts';
+import { type ChildData, ChildMessage, CommunityMessage, ProjectMessage } from '#contract/feed/lines.ts';
 import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
 import { type InboundContext, type InboundHandlers, inboundHandler } from '../../http/inbound.ts';
 import { Refusal } from '../../refusal.ts';
@@ -42,7 +42,7 @@ async function applyChild(inbound: InboundContext, kind: ChildKind, data: ChildD
 
 const childHandler = (kind: ChildKind) =>
   inboundHandler({
-    schema: ChildMessageData,
+    schema: ChildMessage,
     recordOf: ({ ChildId }) => `child:${ChildId}`,
     handle: (inbound, data) => applyChild(inbound, kind, data as ChildData),
   });
@@ -60,12 +60,12 @@ export const feedMessageHandlers: InboundHandlers = {
   register: childHandler('register'),
   update: childHandler('update'),
   project: inboundHandler({
-    schema: ProjectData,
+    schema: ProjectMessage,
     recordOf: ({ Project }) => `project:${Project}`,
     handle: async (inbound, data) => answerOf('project', await applyProject(await placeContextOf(inbound), data)),
   }),
   community: inboundHandler({
-    schema: CommunityData,
+    schema: CommunityMessage,
     recordOf: ({ Community }) => `project:${Community.slice(0, 6)}`,
     handle: async (inbound, data) => answerOf('community', await applyCommunity(await placeContextOf(inbound), data)),
   }),

@@ -52,14 +52,16 @@ function Fetching({ id }: { readonly id: number }) {
 
 function Details({ detail }: { readonly detail: FeedDetail }) {
   const { t } = useTranslation('feed');
-  const { feed, missing, refused } = detail;
+  const { feed, missing, refused, hasUnreadable } = detail;
   return (
     <>
       <div className={classes.head}>
         <h2>{feed.name}</h2>
         <FeedBadge feed={feed} isLarge />
       </div>
-      {feed.state === 'to-confirm' ? <MissingDecision feed={feed} projects={missing.length} /> : null}
+      {feed.state === 'to-confirm' ? (
+        <MissingDecision feed={feed} projects={missing.length} hasUnreadable={hasUnreadable} />
+      ) : null}
       <section className={classes.part} aria-label={t('details.figures')}>
         <Facts facts={useFigures(feed)} />
       </section>

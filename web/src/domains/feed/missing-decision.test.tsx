@@ -40,6 +40,12 @@ describe('children missing from a snapshot', () => {
     ).toEqual(['Request drops', 'Keep these children']);
   });
 
+  test('a notice says why it asks where no project misses too many', async () => {
+    await opened({ 'GET feed/12': aDetail({}, { hasUnreadable: true }) });
+    const why = 'Some refused lines do not say which child they are about: it could be one of these.';
+    expect((await screen.findByText(why)).closest('[role="status"]')).toHaveTextContent(title);
+  });
+
   test.each(['receiving', 'waiting', 'applying', 'dropping', 'done', 'declined'] as const)(
     'nothing is asked while a feed is %s',
     async (state) => {

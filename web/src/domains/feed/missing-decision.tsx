@@ -14,10 +14,12 @@ interface MissingDecisionProps {
   readonly feed: Feed;
   /** In how many projects children are missing. */
   readonly projects: number;
+  /** Some refused lines do not tell their child. */
+  readonly hasUnreadable: boolean;
 }
 
 /** More children are missing than may be dropped without asking: what each choice does, and the choice. */
-export function MissingDecision({ feed, projects }: MissingDecisionProps) {
+export function MissingDecision({ feed, projects, hasUnreadable }: MissingDecisionProps) {
   const { t } = useTranslation('feed');
   const format = useFormat();
   const mayEdit = useCan('Admin Office Setting:Edit');
@@ -42,6 +44,7 @@ export function MissingDecision({ feed, projects }: MissingDecisionProps) {
           ) : undefined
         }
       >
+        {hasUnreadable ? <p>{t('decision.unreadable')}</p> : null}
         <ul className={classes.choices}>
           <li>
             <b>{t('decision.drop')}</b>: {t('decision.dropMeans')}

@@ -42,6 +42,7 @@ export const aDetail = (feed: Partial<Feed> = {}, over: Partial<FeedDetail> = {}
       { project: '193408', projectName: 'Wenz Ber AP', missing: 4, children: 1000, mustBeConfirmed: false },
       { project: '201115', projectName: 'Tierra Nueva AP', missing: 1200, children: 2400, mustBeConfirmed: true },
     ],
+    hasUnreadable: false,
     refused: [],
     ...over,
   });
