@@ -56,6 +56,8 @@ export const notForms: Readonly<Record<string, string>> = {
   'domains/imports/check/use-check.ts cancelImportCheck': 'a check that was given up is forgotten by itself',
   'domains/imports/check/use-open-check.ts cancelImportCheck': 'a check that was given up is forgotten by itself',
   'domains/imports/queries.ts recheckImport': 'without rows it asks how a check stands',
+  'domains/quality/pair-card.tsx markNotTheSame': 'one button without input; its failure is in quality.test.tsx',
+  'domains/quality/pair-card.tsx takeBackNotTheSame': 'the same button',
   'domains/reservations/available-children/use-picks.ts movePicks': 'sent and told as a tick is, by the same lines',
   'domains/session/load-person.ts createUser': 'the way in; see outages.spec.ts',
   'domains/session/load-person.ts requestAccess': 'the way in; see outages.spec.ts',

@@ -44,16 +44,6 @@ const correctCell = async ({ page }: TourUser) => {
 
 const changedRow = either(like('imports:check.again_one', 'n'), like('imports:check.again_other', 'n'));
 
-const pairs = () => paths.dataQuality({ country: 'ETH', list: 'perhapsTwice' });
-
-const showDecided = async ({ page, say, settle }: TourUser) => {
-  await page
-    .locator('label')
-    .filter({ has: page.getByRole('radio', { name: say('quality:pairs.notTheSame') }) })
-    .click();
-  await settle();
-};
-
 export const workForms: readonly Form[] = [
   {
     name: 'a child card',
@@ -278,25 +268,6 @@ export const workForms: readonly Form[] = [
     prepare: press('imports:undo.button'),
     send: 'imports:undo.button',
     done: either('imports:undo.nothing', like('imports:undo.done_one', 'n'), like('imports:undo.done_other', 'n')),
-  },
-  {
-    name: 'two children who are not the same',
-    by: 'domains/quality/pair-card.tsx',
-    sends: 'markNotTheSame',
-    address: pairs,
-    send: 'quality:pairs.mark',
-    done: like('quality:pairs.marked', 'pair'),
-    makes: 'quality_not_same',
-  },
-  {
-    name: 'two children who may be the same after all',
-    by: 'domains/quality/pair-card.tsx',
-    sends: 'takeBackNotTheSame',
-    address: pairs,
-    prepare: showDecided,
-    send: 'quality:pairs.takeBack',
-    done: like('quality:pairs.takenBack', 'pair'),
-    makes: ['quality_not_same', -1],
   },
   {
     name: 'a count of the data’s quality',

@@ -43,7 +43,7 @@ describe('children missing from a snapshot', () => {
   test('a notice says why it asks where no project misses too many', async () => {
     await opened({ 'GET feed/12': aDetail({}, { hasUnreadable: true }) });
     const why = 'Some refused lines do not say which child they are about: it could be one of these.';
-    expect((await screen.findByText(why)).closest('[role="status"]')).toHaveTextContent(title);
+    expect((await screen.findByText(why)).closest('[role="status"]')?.textContent).toContain(title);
   });
 
   test.each(['receiving', 'waiting', 'applying', 'dropping', 'done', 'declined'] as const)(

@@ -273,6 +273,22 @@ describe('perhaps entered twice', () => {
     await screen.findByText('No pair is left to be decided. The figure follows with the next count.');
   });
 
+  test('a decision that could not be saved says so where it stays, and can be tried again', async () => {
+    let isBroken = true;
+    const { user } = await open('?country=ETH&list=perhapsTwice', {
+      'PUT quality/pair/ETH-193408-0001/ETH-193408-0002/notTheSame': () =>
+        isBroken ? json(500, problem('internal-error', 500)) : {},
+    });
+    await table();
+    await user.click(screen.getByRole('button', { name: 'Not the same' }));
+    const card = (await table()).closest('section') as HTMLElement;
+    await within(card).findByRole('alert');
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Not the same' }));
+    await screen.findAllByText('Remembered: ETH-193408-0001 and ETH-193408-0002 are not the same child');
+    await waitFor(() => expect(within(card).queryByRole('alert')).toBeNull());
+  });
+
   test.each([
     ['Ana Delgado', 'Not the same, said Ana Delgado on 16/04/2026'],
     [null, 'Not the same, said another office on 16/04/2026'],
