@@ -28,6 +28,7 @@ function addresses(world: World): Section {
       ['API description', `${world.productUrl}/v1/docs`],
       ['Identity provider', world.identityProvider.issuer],
       ['CRM page', world.crm.url],
+      ['Field office page', world.fieldOffice.url],
       ['Mail', `${world.mail.url} (SMTP ${world.ports.smtp})`],
       ['Database', process.env.DATABASE_URL ? 'the one in DATABASE_URL' : embedded],
       ['Server log', relative('.', world.logFile)],

@@ -43,6 +43,7 @@ function start(env: Record<string, string> = {}): Started {
       PORT: String(ports.product),
       IDENTITY_PORT: String(ports.identity),
       CRM_PORT: String(ports.crm),
+      FIELD_OFFICE_PORT: String(ports.fieldOffice),
       MAIL_PORT: String(ports.mail),
       SMTP_PORT: String(ports.smtp),
       POSTGRES_PORT: String(ports.postgres),

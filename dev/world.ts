@@ -5,6 +5,7 @@ import type { Lifetimes } from './identity-provider/configuration.ts';
 import type { Child } from './processes/child.ts';
 import { createLifetime, type Lifetime } from './processes/lifetime.ts';
 import { ensureCrmCredential } from './seeds/crm-credential.ts';
+import { ensureFieldOfficeCredential, fieldOfficeSecret } from './seeds/field-office-credential.ts';
 import { type SeedOutcome, seedOnce } from './seeds/seed.ts';
 import { seedSteps } from './seeds/steps.ts';
 import { type Progress, silent } from './terminal/progress.ts';
@@ -89,8 +90,12 @@ async function start(options: WorldOptions, lifetime: Lifetime): Promise<World> 
     address: `http://localhost:${ports.crm}/messages`,
     encryptionKey: secrets.encryptionKey,
   });
+  await ensureFieldOfficeCredential(databaseUrl, fieldOfficeSecret(secrets.crmSecret));
   const { lifetimes } = options;
-  const standIns = await startStandIns({ ports, host, productUrl, secrets, dataFolder, lifetimes }, lifetime);
+  const standIns = await startStandIns(
+    { ports, host, productUrl, secrets, databaseUrl, dataFolder, lifetimes },
+    lifetime,
+  );
 
   const webFolder = await progress.during('Web application', () => building);
   const logFile = join(dataFolder, 'server.log');

@@ -7,6 +7,9 @@ const address = (list: string) => `/administration/FundRaisingOfficeSetting?tab=
 test.afterEach(async ({ db }) => {
   await db.deleteFrom('lookupValue').where('code', 'in', ['GOAT', '71']).where('isByHand', '=', true).execute();
   await db.deleteFrom('unknownValue').execute();
+  for (const table of ['policyDocument', 'sponsorType'] as const)
+    await db.deleteFrom(table).where('officeCode', '=', 'FRAO').execute();
+  await db.deleteFrom('office').where('code', '=', 'FRAO').execute();
 });
 
 test('a Partnership Admin adds a value, renames it, makes it inactive and active again', async ({ signedInPage }) => {
@@ -76,4 +79,28 @@ test('a code that is in no list is added, and another one ignored', async ({ sig
   await table.getByRole('button', { name: 'Ignore 13' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ignore' }).click();
   await expect(page.getByText('Every code that was sent is in its list.')).toBeVisible();
+});
+
+test('a Partnership Admin adds an office, in which people can then be entered, and makes it inactive', async ({
+  signedInPage,
+}) => {
+  const page = await signedInPage('partnership.admin', address('fundraisingOffice'));
+  const row = page.getByRole('table', { name: 'Fundraising Offices' }).getByRole('row', { name: /FRAO/ });
+  await page.getByRole('button', { name: 'Add office' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New office: Fundraising Offices' });
+  await dialog.getByLabel('Code').fill('FRAO');
+  await dialog.getByLabel('Region').selectOption('Europe');
+  await dialog.getByLabel('Name in English').fill('France');
+  await dialog.getByLabel('Name in Spanish').fill('Francia');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectMessage(page, 'The value was added');
+  await expect(row).toContainText('Europe');
+  await expect(row).toContainText('Nothing');
+
+  await row.getByRole('button', { name: 'Make FRAO inactive' }).click();
+  const question = page.getByRole('dialog', { name: 'Make FRAO (France) inactive?' });
+  await expect(question.getByText('Nothing uses it.')).toBeVisible();
+  await expect(question.getByText(/new people, roles, user groups, reservations/)).toBeVisible();
+  await question.getByRole('button', { name: 'Make inactive' }).click();
+  await expect(row).toContainText('Inactive');
 });

@@ -10,6 +10,8 @@ import * as deliveries from './deliveries/api.ts';
 import * as events from './deliveries/event-api.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feed from './feed/api.ts';
+import * as feedFiles from './feed/files.ts';
+import * as find from './find/api.ts';
 import * as groups from './groups/api.ts';
 import * as home from './home/api.ts';
 import * as imports from './imports/api.ts';
@@ -68,8 +70,9 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   deliveries: [deliveries, events],
   integration: [inbound],
   csm: [csm],
-  feed: [feed],
+  feed: [feed, feedFiles],
   lookups: [lookups],
+  find: [find],
   home: [home],
   quality: [quality],
   reading: [reading],

@@ -30,6 +30,8 @@ export interface Endpoint<I extends z.core.$ZodType = z.core.$ZodType, O extends
   readonly outsideFrames?: true;
   /** USER-047: besides its access, only for users who work in every office (Partnership Admins). */
   readonly acrossOffices?: true;
+  /** Begins new work in the office; refused when the office is inactive. */
+  readonly beginsWork?: true;
   /** The input field (own name) that holds an office: it must be the caller's own, see USER-047. */
   readonly office?: string;
   /** Wire names that are sent as request headers. */
@@ -37,9 +39,9 @@ export interface Endpoint<I extends z.core.$ZodType = z.core.$ZodType, O extends
   readonly timeout?: keyof typeof timeouts;
   /**
    * 'file': multipart with one file; the input is in the query or in form fields. 'lines': newline-delimited JSON of any
-   * length, read while it arrives; the input is in the query. 'events': server-sent events.
+   * length, read while it arrives; the input is in the query. 'bytes': one file as the body, of any type. 'events': server-sent events.
    */
-  readonly consumes?: 'json' | 'file' | 'lines';
+  readonly consumes?: 'json' | 'file' | 'lines' | 'bytes';
   readonly produces?: 'json' | 'file' | 'events';
   /** Largest body accepted, in bytes, when it differs from the server's limit. */
   readonly bodyLimit?: number;

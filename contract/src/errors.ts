@@ -58,6 +58,9 @@ export const errors = {
   'limit-reached': { status: 409, params: ['count'] },
   /** The list of reference data allows no such change. */
   'list-is-fixed': { status: 409 },
+  /** Nothing new begins in an inactive office. */
+  'office-inactive': { status: 409, params: ['office'] },
+  'office-of-newcomers': { status: 409, params: ['office'] },
   'lock-begun': { status: 409 },
   'lock-completed': { status: 409 },
   'lock-not-begun': { status: 409 },
@@ -134,6 +137,12 @@ export const fieldErrors = {
   'not-alphanumeric': [],
   /** The code of a value of reference data. */
   'reference-code': [],
+  /** The code of a region or an office, of a country, and a country's ISO code. */
+  'place-code': [],
+  'country-code': [],
+  'iso-code': [],
+  /** A region, country or office that takes nothing new. */
+  'inactive-place': [],
   'cannot-change': [],
   contradiction: [],
   'inactive-role': [],
@@ -148,6 +157,8 @@ export const fieldErrors = {
   'pdf-with-files': [],
   'pdf-with-form': [],
   'file-too-large': ['maximum'],
+  /** No file with this hash has been sent. */
+  'file-unknown': [],
   'file-column-twice': ['column'],
   'file-damaged': [],
   'file-empty': [],
@@ -159,6 +170,8 @@ export const fieldErrors = {
   'file-too-many-rows': ['maximum'],
   'file-unpacks-too-large': [],
   'file-with-macros': [],
+  /** In megapixels. */
+  'picture-too-large': ['maximum'],
   'template-mismatch': ['columns'],
   'max-age-not-greater': [],
   'expiration-not-greater': ['count'],

@@ -118,6 +118,38 @@ test('S18: when a command was killed but its npm still runs, the next command wa
   expect(textOf('npm-calls')).toBe('install\n');
 });
 
+test('the commands run on the Node that was installed with the packages', () => {
+  writeNpm(`${readFileSync(join(clone, 'bin', 'npm'), 'utf8').replace('#!/bin/sh\n', '')}
+    folder=node_modules/node-${process.platform}-${process.arch}/bin
+    mkdir -p $folder && printf '#!/bin/sh\necho "installed Node: $4"\nexit 7\n' > $folder/node && chmod +x $folder/node`);
+  const { status, stdout } = run('dev/bootstrap.mjs', 'greet', 'Ana');
+  expect(stdout).toBe('installed Node: Ana\n');
+  expect(status).toBe(7);
+});
+
+test('without one, an older Node says which is needed', () => {
+  const pretend = 'data:text/javascript,Object.defineProperty(process.versions, "node", { value: "22.20.0" })';
+  const { status, stdout, stderr } = run('--import', pretend, 'dev/bootstrap.mjs', 'greet', 'Ana');
+  expect(stdout).toBe('');
+  expect(stderr).toMatch(
+    /PRCDS runs on Node 24\. There is none among the packages .*, and this is Node 22\.20\.0: install .*\n$/,
+  );
+  expect(status).toBe(1);
+});
+
+test('packages are installed by the Node that npm runs on, which is not among them', () => {
+  mkdirSync(join(clone, 'npm'));
+  writeFileSync(join(clone, 'npm', 'npm-cli.js'), '');
+  writeFileSync(join(clone, 'own-node'), '#!/bin/sh\necho "$1 $2"\nexit 1\n', { mode: 0o755 });
+  const npm = { npm_execpath: join(clone, 'npm', 'npm-cli.js'), npm_node_execpath: join(clone, 'own-node') };
+  const { stderr } = spawnSync(process.execPath, ['dev/bootstrap.mjs', 'greet'], {
+    cwd: clone,
+    env: { PATH: process.env.PATH, ...npm },
+    encoding: 'utf8',
+  });
+  expect(stderr).toContain(`${npm.npm_execpath} ci`);
+});
+
 test('says what to do when the install fails', () => {
   writeNpm('echo "npm error network" >&2; exit 1');
   const { status, stderr } = run('dev/bootstrap.mjs', 'greet');

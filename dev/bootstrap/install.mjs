@@ -17,10 +17,13 @@ function readLock(path) {
   }
 }
 
-/** The npm that started this process, if any; otherwise the one on the path. @returns {[string, string[]]} */
+/**
+ * The npm that started this process, if any, with its own Node, because it removes the one among the packages; otherwise
+ * the npm on the path. @returns {[string, string[]]}
+ */
 function npmCommand() {
-  const script = process.env.npm_execpath;
-  if (script && /npm-cli\.[cm]?js$/.test(script) && existsSync(script)) return [process.execPath, [script, ...quietly]];
+  const { npm_execpath: script, npm_node_execpath: node = process.execPath } = process.env;
+  if (script && /npm-cli\.[cm]?js$/.test(script) && existsSync(script)) return [node, [script, ...quietly]];
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', quietly];
 }
 

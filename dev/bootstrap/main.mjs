@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installIfStale } from './install.mjs';
+import { describeMissingNode, findNode } from './node.mjs';
 import { runCommand } from './run.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -14,6 +15,14 @@ export async function main([command = 'start', ...given]) {
     process.exitCode = 1;
     return;
   }
-  if (await installIfStale(root)) await runCommand(root, script, given);
-  else process.exitCode ??= 1;
+  if (!(await installIfStale(root))) {
+    process.exitCode ??= 1;
+    return;
+  }
+  const { platform, arch, execPath } = process;
+  const version = process.versions.node;
+  const node = findNode(root, { platform, arch, version, execPath });
+  if (node) return runCommand(root, node, script, given);
+  console.error(describeMissingNode(version));
+  process.exitCode = 1;
 }

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 /**
  * Runs one command of this folder. The IPC channel closes when this process ends in any way, and the command then stops
  * by itself (see processes/follow-parent.ts).
- * @param {string} root @param {string} script @param {string[]} given
+ * @param {string} root @param {string} node @param {string} script @param {string[]} given
  */
-export function runCommand(root, script, given) {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...given], {
+export function runCommand(root, node, script, given) {
+  const child = spawn(node, ['--import', 'tsx', script, ...given], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

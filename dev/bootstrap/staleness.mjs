@@ -1,12 +1,13 @@
 /**
- * @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[] }} LockedPackage
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string | string[], cpu?: string | string[] }} LockedPackage
  * @typedef {{ packages?: Record<string, LockedPackage> }} Lock
  * @typedef {{ os: string, cpu: string }} Machine
  */
 
-/** @param {string[] | undefined} names @param {string} own */
-function fits(names, own) {
-  if (!names) return true;
+/** @param {string | string[] | undefined} given @param {string} own */
+function fits(given, own) {
+  if (!given) return true;
+  const names = [given].flat();
   if (names.includes(`!${own}`)) return false;
   return names.includes(own) || names.every((name) => name.startsWith('!'));
 }

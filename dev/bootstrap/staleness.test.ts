@@ -41,4 +41,7 @@ test('packages brought from another kind of machine are stale', () => {
   const both = { packages: { 'node_modules/fine': not } };
   expect(isStale(both, both, machine)).toBe(false);
   expect(isStale(both, both, { os: 'win32', cpu: 'x64' })).toBe(true);
+  const named = { packages: { 'node_modules/one': { version: '1.0.0', os: 'linux', cpu: 'arm64' } } };
+  expect(isStale(named, named, machine)).toBe(false);
+  expect(isStale(named, named, { os: 'linux', cpu: 'x64' })).toBe(true);
 });

@@ -15,6 +15,7 @@ import { loadSecrets, type Secrets } from '../world/secrets.ts';
 import { demoAudience, demoClientId } from '../world/server-settings.ts';
 import { type KillableDatabase, killableDatabase } from './database.ts';
 import { type Killable, killable } from './killable.ts';
+import { limits } from './limits.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 /** The product and its dependencies, each a process of its own that can be killed. */
@@ -213,7 +214,7 @@ export async function startFaultyWorld(people: readonly Account[], lifetime: Lif
   await createProduct(cluster.url('postgres'));
   const databaseUrl = cluster.url('prcds');
   await prepareDatabase(databaseUrl);
-  const { db, close } = openDatabase(databaseUrl, { maximum: 4, statementTimeout: 30_000 });
+  const { db, close } = openDatabase(databaseUrl, { maximum: 4, statementTimeout: limits.comparison * 1000 });
   lifetime.onStop(close);
 
   const proxyTo = async (port: number, target: number): Promise<TcpProxy> => {

@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type Provider from 'oidc-provider';
-import type { JWKS } from 'oidc-provider';
+import OpenIdProvider, { type JWKS } from 'oidc-provider';
 import { listen, readForm, routes, sendPage } from '../pages/http.ts';
 import { type Account, type Accounts, createAccounts } from './accounts.ts';
 import { type Lifetimes, providerConfiguration } from './configuration.ts';
 import { createKeys, createSecret } from './keys.ts';
-import { loadProvider } from './load-provider.ts';
 import { choosePage, problemPage, welcomePage } from './pages.ts';
 import { answerPreflight, answerUserInfo } from './user-info.ts';
 
@@ -43,7 +41,6 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
   const lifetimes = { ...usualLifetimes, ...options.lifetimes };
   const cookieSecret = options.cookieSecret ?? createSecret();
   const accounts = createAccounts(options.people);
-  const OpenIdProvider = await loadProvider();
   const provider = new OpenIdProvider(
     issuer,
     providerConfiguration({ issuer, productUrl, clientId, audience, keys, cookieSecret, lifetimes }, accounts),
@@ -75,7 +72,7 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
 const isOver = 'This sign-in is over or was begun in another browser. Begin again in the product.';
 
 async function showChoice(
-  provider: Provider,
+  provider: OpenIdProvider,
   accounts: Accounts,
   productUrl: string,
   request: IncomingMessage,
@@ -90,7 +87,7 @@ async function showChoice(
 }
 
 async function finishChoice(
-  provider: Provider,
+  provider: OpenIdProvider,
   accounts: Accounts,
   productUrl: string,
   request: IncomingMessage,

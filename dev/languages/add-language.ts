@@ -54,7 +54,13 @@ function nameIn(language: PseudoLanguage, json: Json, regions: ReadonlyMap<strin
 /** Step 3: the migration, the names of lists and places, the types and what the columns hold. */
 function addToDatabase(root: string, languages: readonly PseudoLanguage[]): void {
   const codes = ['en', 'es', ...languages.map(({ code }) => code)].map((code) => `'${code}'`).join(', ');
-  const columns = { lookup_value: 'label', country: 'name', region: 'name', policy_document: 'content' };
+  const columns = {
+    lookup_value: 'label',
+    country: 'name',
+    region: 'name',
+    office: 'name',
+    policy_document: 'content',
+  };
   const added = languages.flatMap(({ code }) =>
     Object.entries(columns).map(
       ([table, column]) =>

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } fr
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { productMajor } from '../bootstrap/node.mjs';
 import { type Lock, packageFiles } from './packages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -35,7 +36,7 @@ export async function makeRelease({ folder, commit, hasWeb = true }: ReleaseOpti
   if (hasWeb)
     await build({ ...quiet, configFile: join(root, 'web/vite.config.ts'), build: into(join(unfinished, 'web')) });
   for (const path of copied) cpSync(join(root, path), join(unfinished, path), { recursive: true });
-  const { name, version, description, engines } = read(join(root, 'package.json')) as Record<string, string>;
+  const { name, version, description } = read(join(root, 'package.json')) as Record<string, string>;
   const names = read(join(bin, 'packages.json')) as string[];
   rmSync(join(bin, 'packages.json'));
   const product = {
@@ -45,7 +46,7 @@ export async function makeRelease({ folder, commit, hasWeb = true }: ReleaseOpti
     private: true,
     description,
     type: 'module',
-    engines,
+    engines: { node: `>=${productMajor}` },
     scripts: {
       start: `${start} server/bin/main.js`,
       migrate: 'node server/bin/migrate.js',

@@ -32,7 +32,7 @@ export default defineConfig({
   ],
   build: {
     ssr: true,
-    target: 'node20',
+    target: 'node24',
     minify: false,
     sourcemap: true,
     rolldownOptions: {

@@ -32,7 +32,7 @@ beforeEach(async () => {
   const name = `seed_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: cluster.url('postgres') });
   await admin.connect();
-  await admin.query(`create database ${name} template ${templateName}`);
+  await admin.query(`create database ${name} template ${templateName} strategy file_copy`);
   await admin.end();
   url = cluster.url(name);
   database = openDatabase(url, { maximum: 1 });

@@ -4,7 +4,15 @@ import { expect, test } from 'vitest';
 import { assertPortsFree, freePorts, readPorts } from './ports.ts';
 
 test('takes the usual ports, or those the environment names', () => {
-  expect(readPorts({})).toEqual({ product: 4300, identity: 4301, crm: 4302, mail: 4303, smtp: 4325, postgres: 4332 });
+  expect(readPorts({})).toEqual({
+    product: 4300,
+    identity: 4301,
+    crm: 4302,
+    mail: 4303,
+    fieldOffice: 4304,
+    smtp: 4325,
+    postgres: 4332,
+  });
   expect(readPorts({ PORT: '5000', SMTP_PORT: '' })).toMatchObject({ product: 5000, smtp: 4325 });
 });
 
@@ -18,7 +26,7 @@ test('says in one sentence which setting is wrong', () => {
 
 test('says in one sentence which port is taken, and what to do', async () => {
   const ports = await freePorts();
-  expect(new Set(Object.values(ports)).size).toBe(6);
+  expect(new Set(Object.values(ports)).size).toBe(7);
   await assertPortsFree(ports, { isEmbedded: true });
   const other = createServer();
   await once(other.listen(ports.crm, '127.0.0.1'), 'listening');

@@ -5,6 +5,7 @@ const table = {
   product: { variable: 'PORT', usual: 4300, use: 'the product' },
   identity: { variable: 'IDENTITY_PORT', usual: 4301, use: 'the identity provider' },
   crm: { variable: 'CRM_PORT', usual: 4302, use: 'the CRM page' },
+  fieldOffice: { variable: 'FIELD_OFFICE_PORT', usual: 4304, use: 'the field office page' },
   mail: { variable: 'MAIL_PORT', usual: 4303, use: 'the mail page' },
   smtp: { variable: 'SMTP_PORT', usual: 4325, use: 'the mail server' },
   postgres: { variable: 'POSTGRES_PORT', usual: 4332, use: 'the embedded PostgreSQL' },

@@ -10,7 +10,7 @@ export default defineConfig({
   plugins: [keepSourcePaths(root, (source) => JSON.stringify(pathToFileURL(`${root}${source}`).href))],
   build: {
     ssr: true,
-    target: 'node20',
+    target: 'node24',
     minify: false,
     rolldownOptions: {
       input: { main: 'server/src/main.ts', 'follow-parent': 'dev/processes/follow-parent.ts' },

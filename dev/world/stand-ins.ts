@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { type Crm, startCrm } from '../crm/crm.ts';
+import { type FieldOffice, startFieldOffice } from '../field-office/field-office.ts';
+import { openRecords } from '../field-office/records.ts';
 import type { Lifetimes } from '../identity-provider/configuration.ts';
 import { type IdentityProvider, startIdentityProvider } from '../identity-provider/provider.ts';
 import { type Mail, startMail } from '../mail/mail.ts';
 import { people } from '../people.ts';
 import type { Lifetime } from '../processes/lifetime.ts';
 import { crmClientId } from '../seeds/crm-credential.ts';
+import { fieldOfficeClientId, fieldOfficeSecret } from '../seeds/field-office-credential.ts';
 import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 import { demoAudience, demoClientId } from './server-settings.ts';
@@ -20,6 +23,7 @@ export interface StandIns {
   restartIdentityProvider(lifetimes?: Partial<Lifetimes>): Promise<void>;
   readonly mail: Mail;
   readonly crm: Crm;
+  readonly fieldOffice: FieldOffice;
 }
 
 export interface StandInOptions {
@@ -27,12 +31,13 @@ export interface StandInOptions {
   readonly host?: string;
   readonly productUrl: string;
   readonly secrets: Secrets;
+  readonly databaseUrl: string;
   readonly dataFolder: string;
   readonly lifetimes?: Partial<Lifetimes>;
 }
 
 export async function startStandIns(options: StandInOptions, lifetime: Lifetime): Promise<StandIns> {
-  const { ports, host, productUrl, secrets, dataFolder } = options;
+  const { ports, host, productUrl, secrets, databaseUrl, dataFolder } = options;
   const openProvider = (lifetimes = options.lifetimes): Promise<IdentityProvider> =>
     startIdentityProvider({
       port: ports.identity,
@@ -62,6 +67,15 @@ export async function startStandIns(options: StandInOptions, lifetime: Lifetime)
   });
   lifetime.onStop(crm.stop);
 
+  const fieldOffice = await startFieldOffice({
+    port: ports.fieldOffice,
+    host,
+    productUrl,
+    account: { clientId: fieldOfficeClientId, secret: fieldOfficeSecret(secrets.crmSecret) },
+    records: openRecords(databaseUrl),
+  });
+  lifetime.onStop(fieldOffice.stop);
+
   return {
     get identityProvider() {
       return identityProvider;
@@ -71,5 +85,6 @@ export async function startStandIns(options: StandInOptions, lifetime: Lifetime)
     },
     mail,
     crm,
+    fieldOffice,
   };
 }

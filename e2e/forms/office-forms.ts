@@ -217,7 +217,7 @@ export const officeForms: readonly Form[] = [
     sends: 'createReferenceValue',
     address: occupations,
     prepare: inOrder(
-      press('reference:add'),
+      press('reference:add.value'),
       fill('reference:field.code', 'TROUBLE'),
       fillName('en', 'Trouble job'),
       fillName('es', 'Trabajo difícil'),

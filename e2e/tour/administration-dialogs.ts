@@ -69,7 +69,13 @@ export const administrationDialogs: readonly Layer[] = [
     name: 'new value of a list',
     shows: ['domains/reference/value-dialog.tsx'],
     address: occupations,
-    open: press('reference:add'),
+    open: press('reference:add.value'),
+  },
+  {
+    name: 'new country',
+    shows: ['domains/reference/value-dialog.tsx'],
+    address: () => paths.officeSettings({ tab: 'referenceData', list: 'country' }),
+    open: press('reference:add.country'),
   },
   {
     name: 'a value made inactive',

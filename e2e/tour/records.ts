@@ -29,6 +29,23 @@ export interface TourRecords {
 const clerk = sql`(select id from app_user where email = 'standard.user@prcds.example')`;
 const sending = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 
+/** A picture of one colour. */
+const picture = Buffer.from(
+  [
+    '/9j/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBD',
+    'ARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAAgABgD',
+    'ASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAH/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFgEBAQEAAAAAAAAAAAAAAAAA',
+    'AAEE/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAwDAQACEQMRAD8AoCs4AAAAAD//2Q==',
+  ].join(''),
+  'base64',
+);
+
+/** The child and the project that the tour visits. */
+const child = sql`(select c.id from csm_message m join child c on c.id = m.child_id
+                    where m.office_code = 'USAO' order by m.id limit 1)`;
+const project = sql`(select project_number from child where status = 1
+                      group by project_number order by count(*) desc, project_number limit 1)`;
+
 /** Data that dialogs need and the demo lacks. */
 const further: readonly RawBuilder<unknown>[] = [
   sql`insert into csm_sending (id, office_code, sent_by, sent_at, content_hash)
@@ -62,6 +79,16 @@ const further: readonly RawBuilder<unknown>[] = [
   sql`insert into unknown_value (list, code, lines, first_seen_at, last_seen_at, office_code)
       values ('occupation', '71', 1200, now(), now(), 'ETHS'), ('month', '13', 1, now(), now(), 'ETHS')
       on conflict (list, code) do update set is_ignored = false`,
+  // Pictures, where the demo has drawn placeholders.
+  sql`insert into stored_file (office_code, hash, kind, sent_at) values ('ETHS', sha256('tour'), 'picture', now())`,
+  sql`insert into stored_file_content (file_id, size, content)
+      select f.id, size, ${picture} from stored_file f, unnest(array['small', 'large']) as size where f.hash = sha256('tour')`,
+  sql`insert into child_media (child_id, kind, media_date, file_id)
+      select ${child}, 'photo', current_date, f.id from stored_file f where f.hash = sha256('tour')`,
+  sql`insert into child_letter (child_id, kind, letter_date, file_id)
+      select ${child}, 'from-child', current_date, f.id from stored_file f where f.hash = sha256('tour')`,
+  sql`insert into project_media (project_number, kind, title, type, taken_on, file_id)
+      select ${project}, 'photo', 'Tour', 'image/jpeg', current_date, f.id from stored_file f where f.hash = sha256('tour')`,
   // One person who is refused, one over budget, and one whose budget was lifted.
   sql`insert into reading_day (user_id, day, office_code, children, opened, last_read_at, told_at, refused_at)
       select id, (now() at time zone 'America/Los_Angeles')::date, office_code, 4000, 143, now(), now(), now()
@@ -96,8 +123,7 @@ const further: readonly RawBuilder<unknown>[] = [
 export async function readTourRecords(db: Database): Promise<TourRecords> {
   for (const each of further) await each.execute(db);
   const { rows } = await sql<TourRecords>`
-    select (select c.code from csm_message m join child c on c.id = m.child_id
-             where m.office_code = 'USAO' order by m.id limit 1) as child,
+    select (select code from child where id = ${child}) as child,
            ${sending}::text as sending,
            (select h.reservation_id from hold h join reservation r on r.id = h.reservation_id join child c on c.id = h.child_id
              where r.office_code = 'USAO' and r.status = 2 and h.ended_at is null
@@ -105,8 +131,7 @@ export async function readTourRecords(db: Database): Promise<TourRecords> {
            (select d.reservation_id from draft_child d limit 1) as draft,
            (select id from import_batch where file_name = 'reservation_import.xlsx') as "import",
            (select id from import_batch where file_name = 'applied.xlsx') as applied_import,
-           (select lpad(project_number::text, 6, '0') from child where status = 1
-             group by project_number order by count(*) desc, project_number limit 1) as project,
+           lpad(${project}::text, 6, '0') as project,
            (select id from project_lock order by status desc, id limit 1) as lock,
            (select id from app_user where email = 'standard.user@prcds.example') as "user",
            (select id from app_user where email = 'inactive@prcds.example') as former,

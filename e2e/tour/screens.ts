@@ -130,6 +130,7 @@ export const stops: Readonly<Record<ScreenName, (facts: TourRecords) => readonly
   officeSettings: ({ feed }) => [
     ...officeTabs.map((tab) => ({ address: paths.officeSettings({ tab }) })),
     { address: paths.officeSettings({ tab: 'referenceData', list: 'unknown' }) },
+    { address: paths.officeSettings({ tab: 'referenceData', list: 'fundraisingOffice' }) },
     { address: paths.officeSettings({ tab: 'feeds', feed }) },
     { address: `${paths.officeSettings({ tab: 'general' })}&view=history` },
     {

@@ -22,8 +22,13 @@ export const workDialogs: readonly Layer[] = [
     open: press('shell:header.openMenu'),
     only: narrow,
   },
-  { name: 'palette', shows: ['domains/palette/palette.tsx'], address: paths.home, open: keys('Control+k', 's', 'e') },
-  { name: 'shortcuts', shows: ['domains/palette/shortcuts.tsx'], address: paths.home, open: keys('?') },
+  {
+    name: 'find anything',
+    shows: ['domains/find/find-panel.tsx', 'app/shell/find-anything.tsx'],
+    address: paths.home,
+    open: keys('Control+k', 's', 'e'),
+  },
+  { name: 'shortcuts', shows: ['domains/find/shortcuts.tsx'], address: paths.home, open: keys('?') },
   {
     name: 'columns of a table',
     shows: ['ui/grid/column-chooser.tsx'],
@@ -82,6 +87,33 @@ export const workDialogs: readonly Layer[] = [
     shows: ['domains/children/card/card-actions.tsx', 'domains/children/card/print/print-dialog.tsx'],
     address: ({ child }) => paths.viewChild({ id: child }),
     open: press('children:card.print'),
+  },
+  {
+    name: 'a photo of a child',
+    shows: ['ui/pictures/picture-dialog.tsx'],
+    address: ({ child }) => paths.viewChild({ id: child }),
+    open: async (traveller) => {
+      await pressLike('children:card.showLarger', 'picture')(traveller);
+      await traveller.page.locator('[role="dialog"] img').waitFor();
+    },
+  },
+  {
+    name: 'a letter of a child',
+    shows: ['domains/children/card/letter-file.tsx'],
+    address: ({ child }) => paths.viewChild({ id: child, tab: 'correspondence' }),
+    open: async (traveller) => {
+      await pressLike('children:card.openLetterOf', 'letter')(traveller);
+      await traveller.page.locator('[role="dialog"] img').waitFor();
+    },
+  },
+  {
+    name: 'a photo of a project',
+    shows: ['domains/projects/view/media-tab.tsx'],
+    address: ({ project }) => paths.viewProject({ id: project, tab: 'media' }),
+    open: async (traveller) => {
+      await pressLike('projects:media.showLarger', 'picture')(traveller);
+      await traveller.page.locator('[role="dialog"] img').waitFor();
+    },
   },
   {
     name: 'unsaved changes',

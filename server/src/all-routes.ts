@@ -5,6 +5,7 @@ import { crmRoutes } from './domains/crm/routes.ts';
 import { csmRoutes } from './domains/csm/routes.ts';
 import { deliveriesRoutes } from './domains/deliveries/routes.ts';
 import { feedRoutes } from './domains/feed/routes.ts';
+import { findRoutes } from './domains/find/routes.ts';
 import { groupsRoutes } from './domains/groups/routes.ts';
 import { homeRoutes } from './domains/home/routes.ts';
 import { importsRoutes } from './domains/imports/routes.ts';
@@ -44,6 +45,7 @@ export function allRoutes(route: Router): void {
   csmRoutes(route);
   lookupsRoutes(route);
   childrenRoutes(route);
+  findRoutes(route);
   homeRoutes(route);
   readingRoutes(route);
   readinessRoutes(route);

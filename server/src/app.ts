@@ -26,8 +26,8 @@ import { openReplicaWithSearches } from './search/replica.ts';
 import { openSearches } from './search/searches.ts';
 
 const bodyLimit = 1_048_576;
-/** Newline-delimited JSON. */
-const linesType = 'application/x-ndjson';
+/** Read while they arrive: newline-delimited JSON, and files. */
+const streamedTypes = ['application/x-ndjson', 'application/octet-stream'];
 
 /** `routes` defaults to those of every domain; tests of the HTTP layer pass their own. */
 export async function buildApp(services: Services, routes = allRoutes): Promise<FastifyInstance> {
@@ -49,7 +49,7 @@ export async function buildApp(services: Services, routes = allRoutes): Promise<
   app.decorateRequest('holds', null);
   app.decorateRequest('credential', null);
   app.setErrorHandler(sendProblem);
-  app.addContentTypeParser(linesType, (_request, body, done) => done(null, body));
+  app.addContentTypeParser(streamedTypes, (_request, body, done) => done(null, body));
   const methodsOf = collectMethods(app);
   logRequests(app);
   if (metrics) countRequests(app, metrics.registry);

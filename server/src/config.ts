@@ -117,6 +117,14 @@ const Settings = z.object({
   RETENTION_YEARS: years,
   RETENTION_YEARS_BY_OFFICE: yearsByOffice,
   ACCESS_LOG_YEARS: years,
+  OBJECT_STORE_URL: address('the address of a bucket, for example https://objects.example.org/prcds')
+    .refine((url) => url.startsWith('https:') || loopback.includes(new URL(url).hostname), {
+      error: 'must begin with https, because pictures of children are sent there',
+    })
+    .optional(),
+  OBJECT_STORE_REGION: z.string().min(1).default('us-east-1'),
+  OBJECT_STORE_KEY_ID: z.string().optional(),
+  OBJECT_STORE_SECRET: z.string().optional(),
   API_DOCS: yesOrNo.default(false),
   SECURITY_CONTACT: z
     .url({
@@ -144,7 +152,15 @@ const Environment = Settings.refine(
     path: ['METRICS_TOKEN'],
     error: 'must be a secret of at least 16 characters when METRICS_HOST is not this machine',
   },
-);
+).superRefine((e, context) => {
+  for (const path of ['OBJECT_STORE_KEY_ID', 'OBJECT_STORE_SECRET'] as const)
+    if ((e.OBJECT_STORE_URL === undefined) !== (e[path] === undefined))
+      context.addIssue({
+        code: 'custom',
+        path: [path],
+        message: e.OBJECT_STORE_URL === undefined ? 'has no OBJECT_STORE_URL' : 'must be set with OBJECT_STORE_URL',
+      });
+});
 
 /** Every variable the server reads; the documentation is tested against this list. */
 export const settingNames: readonly string[] = Object.keys(Settings.shape);
@@ -212,6 +228,16 @@ export function readConfig(env: Variables) {
       gatheringSeconds: e.MAIL_GATHERING_SECONDS,
     },
     encryptionKey: e.ENCRYPTION_KEY,
+    /** Where pictures and documents are kept that arrive from now on; null for the database. */
+    objectStore:
+      e.OBJECT_STORE_URL === undefined
+        ? null
+        : {
+            url: e.OBJECT_STORE_URL,
+            region: e.OBJECT_STORE_REGION,
+            keyId: e.OBJECT_STORE_KEY_ID ?? '',
+            secret: e.OBJECT_STORE_SECRET ?? '',
+          },
     frameOrigins: e.FRAME_ORIGINS,
     trustProxy: e.TRUST_PROXY,
     /** Requests a minute; `signIn` counts failed ones only; 0 means no limit. */

@@ -12,6 +12,13 @@ const issuer = await startIssuer();
 
 const env = { DATABASE_URL: url, OIDC_ISSUER: issuer.url, OIDC_AUDIENCE: issuer.audience };
 
+test('it refuses an older Node, by name', async () => {
+  const pretend = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'22.20.0'})`;
+  const server = await startProcess({ ...env, NODE_OPTIONS: `--import=${pretend}` });
+  expect(await server.exitCode).toBe(1);
+  expect(server.output()).toContain('PRCDS needs Node 24 or newer, and this is Node 22.20.0.');
+});
+
 test('it starts while the identity provider is down', async () => {
   const server = await startProcess({ ...env, OIDC_ISSUER: 'http://127.0.0.1:1' });
   const origin = await server.origin();

@@ -6,6 +6,12 @@ let end = (): void => process.exit(0);
 process.on('SIGTERM', () => end());
 process.on('SIGINT', () => end());
 
+const oldestNode = 24;
+if (Number.parseInt(process.versions.node, 10) < oldestNode) {
+  console.error(`PRCDS needs Node ${oldestNode} or newer, and this is Node ${process.versions.node}.`);
+  process.exit(1);
+}
+
 // Imported after the signal handlers are set, because loading takes a while.
 const { serve } = await import('./serve.ts');
 await serve((stop) => {

@@ -11,6 +11,7 @@ import { describeUnreachable, isTemporary, isUnreachable } from './db/connection
 import { missingMigrations } from './db/migrations.ts';
 import { createIdentityProvider } from './external/identity-provider.ts';
 import { createMailer } from './external/mailer.ts';
+import { createObjectStore } from './external/object-store.ts';
 import { isQueueError } from './jobs/connections.ts';
 import { type Jobs, startJobs } from './jobs/queue.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -87,7 +88,8 @@ export async function serve(onStop: (stop: () => void) => void): Promise<void> {
 
   const mailer = createMailer(config.mail);
   const identity = createIdentityProvider(config, systemClock);
-  const app = await buildApp({ config, db, clock: systemClock, mailer, identity, metrics });
+  const objects = config.objectStore ? createObjectStore(config.objectStore) : undefined;
+  const app = await buildApp({ config, db, clock: systemClock, mailer, identity, objects, metrics });
   const { log } = app;
   if (config.identity.assumesVerified)
     log.warn('OIDC_EMAIL_VERIFIED=assumed: an address counts although the identity provider does not vouch for it');
@@ -109,7 +111,7 @@ export async function serve(onStop: (stop: () => void) => void): Promise<void> {
         )
       : undefined;
   const deliveries = openDeliveries({ config, db: dbForJobs, clock: systemClock, mailer }, log);
-  const services = { db: dbForJobs, clock: systemClock, deliveries };
+  const services = { db: dbForJobs, clock: systemClock, deliveries, objects };
   const { databaseUrl, directUrl, isPooled, retention } = config;
   const start = () =>
     startJobs({ ...services, databaseUrl, directUrl, isPooled, retention, log, signal, watch: metrics?.watch });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { type PictureSize, pictureSizes } from '../feed/files.ts';
 import { AuditEntry } from '../shared/audit.ts';
 import { languageCodes } from '../shared/language.ts';
 import { tidyLine, tidyLines, version } from '../shared/records.ts';
@@ -217,16 +218,27 @@ export const printChildToPdf = endpoint({
   output: z.unknown(),
 });
 
-/** Returns a drawn placeholder: the demo data has no pictures of children. */
+const listId = z.string().regex(/^\d{1,12}$/, { error: 'not-a-number' });
+const size = z.enum(Object.keys(pictureSizes) as [PictureSize, ...PictureSize[]], { error: 'not-in-list' }).optional();
+
+/** Small unless asked for; a drawn placeholder where there is no picture. */
 export const getMediaImage = endpoint({
   method: 'GET',
   path: 'child/:ChildId/media/:MediaId',
   access: 'Registered Child:View',
-  summary: 'One photo, or the still of a video',
+  summary: 'One photo, or the placeholder of a photo or video',
   produces: 'file',
-  input: wire({
-    childId: ['ChildId', childId],
-    mediaId: ['MediaId', z.string().regex(/^\d{1,12}$/, { error: 'not-a-number' })],
-  }),
+  input: wire({ childId: ['ChildId', childId], mediaId: ['MediaId', listId], size: ['Size', size] }),
+  output: z.unknown(),
+});
+
+/** A picture is shown; a document is a download, so the call is logged as an export (F10). */
+export const getLetterFile = endpoint({
+  method: 'GET',
+  path: 'child/:ChildId/letter/:LetterId',
+  access: 'Registered Child:View',
+  summary: 'A letter, as a picture or a PDF',
+  produces: 'file',
+  input: wire({ childId: ['ChildId', childId], letterId: ['LetterId', listId], size: ['Size', size] }),
   output: z.unknown(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { csmProblems } from '../csm/message.ts';
 import { csmStates } from '../csm/rules.ts';
+import { fileKinds } from '../feed/files.ts';
 import { Coded } from '../shared/coded.ts';
 import { calendarDate, instant } from '../shared/values.ts';
 import { wire } from '../wire.ts';
@@ -17,6 +18,8 @@ const coded = Coded.nullable();
 const date = calendarDate.nullable();
 const number = z.number().int().nullable();
 const text = z.string().nullable();
+/** What can be opened or downloaded; null where there is no file. */
+const fileKind = z.enum(fileKinds).nullable().optional();
 
 /** Why a child is not available, and until when. Another office's hold only shows that it exists (F15). */
 export const Hold = wire({
@@ -68,6 +71,8 @@ export const Child = wire({
   actionCode: ['ActionCode', coded],
   ...schemasOf('general'),
   photoDate: ['PhotoDate', date],
+  /** The MediaId of the latest photo that can be shown. */
+  photo: ['Photo', number.optional()],
   hold: ['Hold', Hold.nullable()],
   supportOfficeName: ['SupportOfficeChildName', z.string()],
   supportOfficeComments: ['SupportOfficeComments', z.string()],
@@ -113,11 +118,20 @@ export const Correspondence = wire({
   isAnnualReportOverdue: ['AnnualReportOverdue', z.boolean()],
   letters: [
     'Letters',
-    z.array(wire({ kind: ['Kind', z.enum(letterKinds)], date: ['Date', calendarDate], language: ['Language', text] })),
+    z.array(
+      wire({
+        id: ['LetterId', z.number().int().optional()],
+        kind: ['Kind', z.enum(letterKinds)],
+        date: ['Date', calendarDate],
+        language: ['Language', text],
+        file: ['File', fileKind],
+      }),
+    ),
   ],
 });
 
 export const mediaKinds = ['photo', 'video'] as const;
+export const mediaFlags = ['CGP', 'CGV', 'CUP', 'CUV'] as const;
 
 export const Media = wire({
   ...schemasOf('media'),
@@ -131,6 +145,9 @@ export const Media = wire({
         flag: ['MediaFlag', text],
         date: ['Date', calendarDate],
         consentExpiryDate: ['ConsentExpiryDate', date],
+        file: ['File', fileKind],
+        /** The address of a video, outside. */
+        link: ['Link', text.optional()],
         isConsentExpired: ['ConsentExpired', z.boolean()],
       }),
     ),

@@ -106,6 +106,7 @@ export const createServiceAccount = endpoint({
   method: 'POST',
   path: 'apiSettings/:fdro/serviceAccount',
   access: 'Admin Office Setting:Create',
+  beginsWork: true,
   summary: 'Add a service account',
   office: 'office',
   input: wire({

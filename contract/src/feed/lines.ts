@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { letterKinds, presenceResults } from '../children/card.ts';
+import { letterKinds, mediaFlags, mediaKinds, presenceResults } from '../children/card.ts';
 import type { PlainField } from '../children/child-field.ts';
 import { childIdPattern } from '../children/child-id.ts';
 import { storedFields } from '../children/fields.ts';
 import { genders } from '../children/search.ts';
+import { projectMediaKinds } from '../projects/project.ts';
 import { activeStatus, calendarDate, nameMaximum, oneLine, requiredDate } from '../shared/values.ts';
+import { sentFile, sentLink } from './files.ts';
 import { feedNamePattern, feedTypes } from './rules.ts';
 
 /**
@@ -113,7 +115,46 @@ const Letters = list(
       .regex(/^[a-z]{2,3}$/, { error: 'invalid' })
       .nullable()
       .optional(),
+    /** A picture or a document. */
+    File: sentFile.optional(),
   }),
+);
+
+/** A video is an address outside, everything else a file; without either, only that it exists is known. */
+const hasItsOwnContent = {
+  file: ({ Kind, File }: { Kind: string; File?: string | undefined }) => Kind !== 'video' || File === undefined,
+  link: ({ Kind, Link }: { Kind: string; Link?: string | undefined }) => Kind === 'video' || Link === undefined,
+};
+const Media = list(
+  z
+    .strictObject({
+      Kind: z.enum(mediaKinds, { error: 'not-in-list' }),
+      Date: requiredDate,
+      MediaFlag: z.enum(mediaFlags, { error: 'not-in-list' }).nullable().optional(),
+      ConsentExpiryDate: calendarDate.nullable().optional(),
+      File: sentFile.optional(),
+      Link: sentLink.optional(),
+    })
+    .refine(hasItsOwnContent.file, { path: ['File'], error: 'contradiction' })
+    .refine(hasItsOwnContent.link, { path: ['Link'], error: 'contradiction' }),
+);
+const titleMaximum = 80;
+const ProjectMedia = list(
+  z
+    .strictObject({
+      Kind: z.enum(projectMediaKinds, { error: 'not-in-list' }),
+      Date: requiredDate,
+      Title: z
+        .string({ error: 'required' })
+        .trim()
+        .min(1, { error: 'required' })
+        .max(titleMaximum, { error: 'too-long' })
+        .regex(oneLine, { error: 'invalid-characters' }),
+      File: sentFile.optional(),
+      Link: sentLink.optional(),
+    })
+    .refine(hasItsOwnContent.file, { path: ['File'], error: 'contradiction' })
+    .refine(hasItsOwnContent.link, { path: ['Link'], error: 'contradiction' }),
 );
 const Visits = list(
   z.strictObject({
@@ -144,6 +185,8 @@ const childFields = {
   Supports: Supports.optional(),
   Letters: Letters.optional(),
   Visits: Visits.optional(),
+  /** PhotoDate and VideoDate follow from it. */
+  Media: Media.optional(),
   ...plainFields,
 };
 
@@ -162,6 +205,7 @@ const projectFields = {
   ProjectStatus: z.enum(activeStatus.in.options, { error: 'not-in-list' }).optional(),
   ProjectStartDate: calendarDate.nullable().optional(),
   ProjectEndDate: calendarDate.nullable().optional(),
+  Media: ProjectMedia.optional(),
 };
 
 const communityFields = { Community: communityCode, CommunityName: name };

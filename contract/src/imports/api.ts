@@ -140,6 +140,7 @@ export const importFile = endpoint({
   method: 'POST',
   path: 'import',
   access,
+  beginsWork: true,
   summary: 'Check a file and queue its valid rows',
   timeout: 'long',
   consumes: 'file',

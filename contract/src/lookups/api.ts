@@ -22,8 +22,8 @@ const parents = z
   .optional();
 
 /**
- * API-054: list/{lookupName}. Besides the value lists: region, project (by Country), community (by Project),
- * reservationName (the caller's office), fundingOffice and implementingOffice. Some require a privilege, see
+ * API-054: list/{lookupName}. Besides the value lists: region (of countries), officeRegion, project (by Country),
+ * community (by Project), reservationName (the caller's office), fundingOffice and implementingOffice. Some require a privilege, see
  * list-access.ts.
  */
 export const getLookup = endpoint({
@@ -45,6 +45,7 @@ export const Country = wire({
   code: ['CountryId', z.string()],
   name: ['CountryName', z.string()],
   regionCode: ['RegionId', z.string()],
+  isActive: ['Active', z.boolean()],
 });
 export type Country = z.output<typeof Country>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { type PictureSize, pictureSizes } from '../feed/files.ts';
 import { auditFilter } from '../reservations/api.ts';
 import { auditFields } from '../shared/audit.ts';
 import { Coded } from '../shared/coded.ts';
@@ -130,8 +131,8 @@ export const listProjectMedia = endpoint({
 });
 
 /**
- * Returns a drawn placeholder, or for a document a PDF that says so: the demo data has no pictures and no documents. A
- * document is downloaded as a file, so the call is logged (F10).
+ * Pictures small unless asked for; without a file a drawn placeholder, or for a document a PDF that says so. A document
+ * is downloaded as a file, so the call is logged (F10).
  */
 export const getProjectMediaFile = endpoint({
   method: 'GET',
@@ -139,7 +140,14 @@ export const getProjectMediaFile = endpoint({
   access: view,
   summary: 'One photo, the still of a video, or a document',
   produces: 'file',
-  input: wire({ id, mediaId: ['MediaId', recordIdParam] }),
+  input: wire({
+    id,
+    mediaId: ['MediaId', recordIdParam],
+    size: [
+      'Size',
+      z.enum(Object.keys(pictureSizes) as [PictureSize, ...PictureSize[]], { error: 'not-in-list' }).optional(),
+    ],
+  }),
   output: z.unknown(),
 });
 

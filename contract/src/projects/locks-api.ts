@@ -43,6 +43,7 @@ export const createLock = endpoint({
   method: 'POST',
   path: 'projectLock',
   access: 'Projects:Create',
+  beginsWork: true,
   summary: 'Lock countries and projects',
   input: wire({ lock: ['ProjectLock', LockInput] }),
   output: wire({ lock: ['ProjectLock', ProjectLock] }),

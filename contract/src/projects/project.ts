@@ -80,6 +80,9 @@ export const ProjectMedia = wire({
   /** 'image/jpeg', 'application/pdf' and the like. */
   type: ['Type', z.string()],
   date: ['Date', calendarDate],
+  hasFile: ['HasFile', z.boolean().optional()],
+  /** The address of a video, outside. */
+  link: ['Link', z.string().nullable().optional()],
 });
 export type ProjectMedia = z.output<typeof ProjectMedia>;
 

@@ -41,6 +41,7 @@ export const childLists = [
   'reservation',
   'csm',
   'recent',
+  'find',
   'perhapsTwice',
 ] as const;
 export type ChildList = (typeof childLists)[number];

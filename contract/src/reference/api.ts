@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts';
 import { Language, languageCodes } from '../shared/language.ts';
 import { activeStatus, instant, nothing, recordVersion } from '../shared/values.ts';
 import { wire } from '../wire.ts';
-import { ValueCode, ValueName } from './check-value.ts';
+import { IsoCode, ValueCode, ValueName } from './check-value.ts';
 
 /**
- * Reference data: the lists that every office shares. Only Partnership Admins see and change them; what each list
- * allows is in rules.ts.
+ * Reference data: the lists that every office shares, and its regions, countries and offices. Only Partnership Admins
+ * see and change them; what each list allows is in rules.ts.
  */
 
 const listName = z.string().regex(/^[A-Za-z]{2,60}$/, { error: 'invalid' });
@@ -22,6 +22,9 @@ export const ReferenceValue = wire({
   isActive: ['Status', activeStatus],
   /** Code of the value of another list that this one belongs to. */
   parent: ['Parent', z.string().nullable()],
+  /** Countries only: the ISO code, and the support office that registers children there. */
+  isoCode: ['IsoCode', z.string().optional()],
+  office: ['SupportOffice', z.string().optional()],
   version: ['Version', recordVersion],
 });
 export type ReferenceValue = z.output<typeof ReferenceValue>;
@@ -76,6 +79,8 @@ export const createReferenceValue = endpoint({
         code: ['Code', ValueCode],
         names: ['Names', givenNames],
         parent: ['Parent', z.string().max(40, { error: 'too-long' }).nullable().optional()],
+        isoCode: ['IsoCode', IsoCode.optional()],
+        office: ['SupportOffice', z.string().max(40, { error: 'too-long' }).optional()],
       }),
     ],
   }),
@@ -104,7 +109,21 @@ export const saveReferenceValue = endpoint({
 });
 
 /** What refers to a value. */
-export const useKinds = ['children', 'messages', 'actions'] as const;
+export const useKinds = [
+  'children',
+  'messages',
+  'actions',
+  'countries',
+  'offices',
+  'projects',
+  'people',
+  'groups',
+  'reservations',
+  'locks',
+  'countryGroups',
+  'accounts',
+  'frames',
+] as const;
 export type UseKind = (typeof useKinds)[number];
 
 const Use = wire({ kind: ['Kind', z.enum(useKinds)], count: ['Count', z.number().int()] });

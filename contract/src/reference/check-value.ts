@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tidyLine } from '../shared/records.ts';
-import { nameMaximum, oneLine } from '../shared/values.ts';
+import { nameMaximum, officeCodePattern, oneLine } from '../shared/values.ts';
 import { type ReferenceList, ruleOf } from './rules.ts';
 
 /** How codes and names of reference data are written. */
@@ -8,7 +8,7 @@ import { type ReferenceList, ruleOf } from './rules.ts';
 export const codeMaximum = 10;
 const valueCode = /^[A-Z0-9-]+$/;
 
-/** A code is written once and never changes. */
+/** A code is written once and never changes. The form that its list asks for is checked with `codeProblem`. */
 export const ValueCode = z
   .string({ error: 'required' })
   .trim()
@@ -29,8 +29,31 @@ export const ValueName = z
   .max(longestName, { error: 'too-long' })
   .regex(oneLine, { error: 'invalid-characters' });
 
+/** Codes of regions, countries and offices: how many capital letters they have. */
+const placeCodes = {
+  region: { pattern: officeCodePattern, maximum: 6, code: 'place-code' },
+  office: { pattern: officeCodePattern, maximum: 6, code: 'place-code' },
+  country: { pattern: /^[A-Z]{3}$/, maximum: 3, code: 'country-code' },
+} as const;
+
+export const isoCodeMaximum = 2;
+
+/** Two capital letters, as ISO 3166 has them. */
+export const IsoCode = z
+  .string({ error: 'required' })
+  .trim()
+  .min(1, { error: 'required' })
+  .regex(/^[A-Z]{2}$/, { error: 'iso-code' });
+
 interface TextProblem {
-  readonly code: 'required' | 'too-long' | 'invalid-characters' | 'reference-code';
+  readonly code:
+    | 'required'
+    | 'too-long'
+    | 'invalid-characters'
+    | 'reference-code'
+    | 'place-code'
+    | 'country-code'
+    | 'iso-code';
   readonly params?: { readonly maximum: number };
 }
 
@@ -46,4 +69,19 @@ export function nameProblem(list: ReferenceList, name: string): TextProblem | un
   return tidyLine(name).length > maximum ? { code: 'too-long', params: { maximum } } : undefined;
 }
 
-export const codeProblem = (code: string): TextProblem | undefined => firstProblem(ValueCode, code, codeMaximum);
+export const isValueCode = (code: string): boolean => ValueCode.safeParse(code).success;
+
+const placeCodeOf = (list: ReferenceList) => {
+  const { place } = ruleOf(list);
+  return place && placeCodes[place];
+};
+
+export const codeMaximumOf = (list: ReferenceList): number => placeCodeOf(list)?.maximum ?? codeMaximum;
+
+export function codeProblem(list: ReferenceList, code: string): TextProblem | undefined {
+  const form = placeCodeOf(list);
+  const isWrong = form && code.trim() !== '' && !form.pattern.test(code.trim());
+  return isWrong ? { code: form.code } : firstProblem(ValueCode, code, codeMaximumOf(list));
+}
+
+export const isoCodeProblem = (code: string): TextProblem | undefined => firstProblem(IsoCode, code, isoCodeMaximum);

@@ -24,6 +24,8 @@ const linesOf = (list: ReferenceList): [string, AuditLabel][] => {
     ...languageCodes.map((of): [string, AuditLabel] => [`Reference name (${of}) of ${list} {}`, say(audit.name, of)]),
     [`Reference status of ${list} {}`, { ...say(audit.status), values: activeAuditLabels }],
     [`Reference parent of ${list} {}`, say(audit.parent)],
+    [`Reference ISO code of ${list} {}`, say(audit.isoCode)],
+    [`Reference support office of ${list} {}`, say(audit.supportOffice)],
     [`Unknown code of ${list}`, say(audit.unknown)],
   ];
 };

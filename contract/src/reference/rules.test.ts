@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { auditTranslator } from '../shared/audit-labels.ts';
-import { codeProblem, nameMaximumOf, nameProblem } from './check-value.ts';
+import { codeMaximumOf, codeProblem, isoCodeProblem, nameMaximumOf, nameProblem } from './check-value.ts';
 import { listLabels, referenceAuditLabels } from './labels.ts';
-import { isReferenceList, referenceListNames, ruleOf, whyNot } from './rules.ts';
+import { isReferenceList, placeLists, referenceListNames, ruleOf, staysActive, whyNot } from './rules.ts';
 
 /** Lists that are not open for every change: what is allowed, written by hand. */
 const restricted: Readonly<Record<string, readonly [add: string, rename: string, deactivate: string]>> = {
@@ -26,13 +26,26 @@ test('lists that the specification or the product fixes, and no others, are rest
     .map((list) => [list, (['add', 'rename', 'deactivate'] as const).map((change) => whyNot(list, change) ?? 'yes')])
     .filter(([, changes]) => (changes as string[]).some((why) => why !== 'yes'));
   expect(Object.fromEntries(found)).toEqual(restricted);
-  expect(referenceListNames).toHaveLength(38);
+  expect(referenceListNames).toHaveLength(43);
+  expect([...placeLists].sort()).toEqual([
+    'country',
+    'fieldRegion',
+    'fundraisingOffice',
+    'officeRegion',
+    'supportOffice',
+  ]);
 });
 
-test('only descriptions of supports belong to a value of another list', () => {
+test('descriptions of supports, countries and offices belong to a value of another list', () => {
   const dependent = referenceListNames.filter((list) => ruleOf(list).parent !== undefined);
-  expect(dependent).toEqual(['participationSupportDescription']);
-  expect(ruleOf('participationSupportDescription').parent).toBe('participationSupportType');
+  expect(Object.fromEntries(dependent.map((list) => [list, ruleOf(list).parent]))).toEqual({
+    country: 'fieldRegion',
+    fundraisingOffice: 'officeRegion',
+    participationSupportDescription: 'participationSupportType',
+    supportOffice: 'fieldRegion',
+  });
+  expect(referenceListNames.filter((list) => ruleOf(list).office !== undefined)).toEqual(['country']);
+  expect(ruleOf('country').office).toBe('supportOffice');
 });
 
 test.each([
@@ -55,7 +68,37 @@ test.each([
   ['Ñ', 'reference-code'],
   ['A_B', 'reference-code'],
 ])('the code %j: %s', (code, problem) => {
-  expect(codeProblem(code)?.code).toBe(problem);
+  expect(codeProblem('occupation', code)?.code).toBe(problem);
+});
+
+test.each([
+  ['country', 'NIC', undefined],
+  ['country', 'NI', 'country-code'],
+  ['country', 'nic', 'country-code'],
+  ['country', ' ', 'required'],
+  ['fundraisingOffice', 'FRAO', undefined],
+  ['fundraisingOffice', 'F', 'place-code'],
+  ['supportOffice', 'NICARAG', 'place-code'],
+  ['supportOffice', 'NI-S', 'place-code'],
+  ['fieldRegion', 'CAM', undefined],
+  ['officeRegion', 'A1', 'place-code'],
+] as const)('in %s the code %j: %s', (list, code, problem) => {
+  expect(codeProblem(list, code)?.code).toBe(problem);
+});
+
+test.each([
+  ['NI', undefined],
+  ['', 'required'],
+  ['NIC', 'iso-code'],
+  ['ni', 'iso-code'],
+])('the ISO code %j: %s', (code, problem) => {
+  expect(isoCodeProblem(code)?.code).toBe(problem);
+});
+
+test('ENTRY-007 the office where newcomers begin stays active, and no other', () => {
+  expect(staysActive('fundraisingOffice', 'USAO')).toBe(true);
+  expect(staysActive('fundraisingOffice', 'CANO')).toBe(false);
+  expect(staysActive('supportOffice', 'USAO')).toBe(false);
 });
 
 test.each([
@@ -76,6 +119,7 @@ test('a name that is too long is told with the limit of its list', () => {
   expect(nameProblem('occupation', 'x'.repeat(41))).toEqual({ code: 'too-long', params: { maximum: 40 } });
   expect(nameProblem('csmCode', 'x'.repeat(61))).toEqual({ code: 'too-long', params: { maximum: 60 } });
   expect([nameMaximumOf('chores'), nameMaximumOf('actionCode')]).toEqual([40, 60]);
+  expect([codeMaximumOf('chores'), codeMaximumOf('country'), codeMaximumOf('supportOffice')]).toEqual([10, 3, 6]);
 });
 
 test('the history names list, code and language in the words of its reader', () => {

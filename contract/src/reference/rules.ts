@@ -1,3 +1,5 @@
+import { firstLoginOffice } from '../users/rules.ts';
+
 /** What a Partnership Admin may change by hand in each list of reference data, as a table. */
 
 /**
@@ -18,13 +20,36 @@ export interface ListRule {
   readonly nameMaximum?: number;
   /** Each value belongs to a value of this list. */
   readonly parent?: string;
+  /** Regions, countries and offices are records of their own, with codes of this form. */
+  readonly place?: 'region' | 'country' | 'office';
+  /** Each value has an office of this list. */
+  readonly office?: string;
 }
 
 const open = { add: 'yes', rename: 'yes', deactivate: 'yes' } as const;
 const fixed = { add: 'specification', rename: 'specification', deactivate: 'specification' } as const;
 
-/** Every list of `server/reference/lookups.json`; a test on the server compares them. */
+/**
+ * Regions, countries and offices. A field region has countries and support offices, an office region fundraising
+ * offices. What an inactive one refuses is in docs/operations.md, 'Reference data'.
+ */
+const places = {
+  country: { ...open, place: 'country', parent: 'fieldRegion', office: 'supportOffice' },
+  fieldRegion: { ...open, place: 'region' },
+  fundraisingOffice: { ...open, place: 'office', parent: 'officeRegion' },
+  officeRegion: { ...open, place: 'region' },
+  supportOffice: { ...open, place: 'office', parent: 'fieldRegion' },
+} as const satisfies Readonly<Record<string, ListRule>>;
+
+export type PlaceList = keyof typeof places;
+
+export const placeLists = Object.keys(places) as readonly PlaceList[];
+
+export const isPlaceList = (name: string): name is PlaceList => Object.hasOwn(places, name);
+
+/** The places, and every list of `server/reference/lookups.json`; a test on the server compares them. */
 export const referenceLists = {
+  ...places,
   actionCode: { add: 'program', rename: 'yes', deactivate: 'program', nameMaximum: 60 },
   attendingRegularly: open,
   childFollowingGrowthCurve: open,
@@ -84,3 +109,7 @@ export function whyNot(list: ReferenceList, change: ListChange): WhyFixed | unde
 
 /** A list has at most so many values, because a value's id is its list's id x 1000 + its number. */
 export const valuesMaximum = 999;
+
+/** Whoever signs in for the first time begins in this office. */
+export const staysActive = (list: ReferenceList, code: string): boolean =>
+  list === 'fundraisingOffice' && code === firstLoginOffice;

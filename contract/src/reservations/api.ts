@@ -23,6 +23,7 @@ export const createReservation = endpoint({
   method: 'POST',
   path: 'reservation',
   access: 'Reservation:Create',
+  beginsWork: true,
   summary: 'Save a new reservation as a draft',
   timeout: 'long',
   input: wire({

@@ -67,7 +67,8 @@ export const email = z.email({ error: 'not-an-email' }).max(254, { error: 'too-l
 export const oneLine = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
 
 /** The code of a fundraising office, e.g. USAO. */
-export const officeCode = z.string().regex(/^[A-Z]{2,6}$/, { error: 'invalid' });
+export const officeCodePattern = /^[A-Z]{2,6}$/;
+export const officeCode = z.string().regex(officeCodePattern, { error: 'invalid' });
 
 /** F11: the version of a record the caller has read; saving an older version is refused. */
 export const recordVersion = z.number().int().min(0).max(2_147_483_647);

@@ -35,9 +35,30 @@ interface Exception {
 
 const exceptions: readonly Exception[] = [
   { package: '@fontsource-variable/inter', licence: 'OFL-1.1', why: 'a font, served unchanged; not sold by itself' },
+  {
+    package: '@img/sharp-libvips-*',
+    licence: 'LGPL-3.0-or-later',
+    why: 'draws pictures on the server; a library by itself, unchanged, that anybody may replace by another',
+  },
+  {
+    package: '@img/sharp-win32-*',
+    licence: 'Apache-2.0 AND LGPL-3.0-or-later',
+    why: 'the same library for Windows, in one package with what calls it',
+  },
+  {
+    package: '@img/sharp-wasm32',
+    licence: 'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+    why: 'the same library for other machines, in one package with what calls it',
+  },
   { package: 'lightningcss*', licence: 'MPL-2.0', why: 'builds the styles, unchanged; no file of it is served' },
   { package: 'axe-core', licence: 'MPL-2.0', why: 'runs in tests only, unchanged' },
   { package: 'caniuse-lite', licence: 'CC-BY-4.0', why: 'data about browsers, read by a tool of the mutation tests' },
+  { package: 'humanize-number', licence: '', why: 'a test server needs it; its Readme says MIT, its manifest nothing' },
+  {
+    package: 'only',
+    licence: '',
+    why: 'a test server needs it; its Readme holds the MIT licence, its manifest nothing',
+  },
   { package: 'png-js', licence: '', why: 'its LICENSE file is the MIT licence; its manifest forgets to say so' },
 ];
 

@@ -39,6 +39,8 @@ function readWanted({ argument, options }: Given): Wanted {
 
 async function getOffice(db: Db, code: string) {
   const office = await findOffice(db, code);
+  if (office?.kind === 'fundraising' && !office.isActive)
+    return refuse(`The office ${code} is inactive; make it active again in Reference Data.`);
   if (office?.kind === 'fundraising') return office;
   const known = await db
     .selectFrom('office')

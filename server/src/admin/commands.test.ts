@@ -116,6 +116,17 @@ describe('reference', () => {
     expect((await admin('reference')).lines).toEqual(nothing);
   });
 
+  test('keeps names given by hand, and restores others', async () => {
+    await sql`update office set name = 'Oceania', is_by_hand = true where code = 'AUSO'`.execute(db);
+    await sql`update office set name = 'Oceania' where code = 'CANO'`.execute(db);
+    const { lines } = await admin('reference');
+    expect(lines).toContain('Loaded regions and offices.');
+    const { rows } = await sql<{ code: string; name: string }>`
+      select code, name from office where code in ('AUSO', 'CANO') order by code`.execute(db);
+    expect(rows.map(({ name }) => name)).toEqual(['Oceania', 'Canada']);
+    expect((await admin('reference')).lines).toEqual(nothing);
+  });
+
   test('keeps what administrators changed', async () => {
     const level = () =>
       sql<{ count: number }>`
@@ -168,15 +179,17 @@ describe('office', () => {
         .execute(),
     });
     expect(await seeded('FRAO')).toEqual(await seeded('GBRO'));
-    const told = { source: 'Operator', modifiedBy: null, officeCode: 'FRAO', oldValue: null };
-    expect(await auditOf('office', 'FRAO')).toEqual([
-      { ...told, field: 'Kind', newValue: 'fundraising' },
-      { ...told, field: 'Name', newValue: 'France' },
-      { ...told, field: 'Region', newValue: 'EU' },
-    ]);
+    const told = { source: 'Operator', modifiedBy: null, oldValue: null };
+    const made = [
+      { ...told, officeCode: null, field: 'Reference name (en) of fundraisingOffice FRAO', newValue: 'France' },
+      { ...told, officeCode: null, field: 'Reference parent of fundraisingOffice FRAO', newValue: 'EU' },
+      { ...told, officeCode: null, field: 'Reference status of fundraisingOffice FRAO', newValue: 'Active' },
+    ];
+    expect(await auditOf('reference', 'values')).toEqual(made);
     expect(await auditOf('office-settings', 'FRAO/general')).toEqual([
       {
         ...told,
+        officeCode: 'FRAO',
         field: 'Application Time Zone',
         oldValue: 'Pacific (GMT-08:00)',
         newValue: 'Central Europe (GMT+01:00)',
@@ -189,7 +202,7 @@ describe('office', () => {
       lines: ['The office FRAO is there already.', 'It keeps the time zone that it has.'],
     });
     expect((await officeSettings(db, 'FRAO')).applicationTimeZone).toBe('Central Europe (GMT+01:00)');
-    expect(await auditOf('office', 'FRAO')).toHaveLength(3);
+    expect(await auditOf('reference', 'values')).toEqual(made);
   });
 
   test('completes an office that was made in another way', async () => {
@@ -343,7 +356,14 @@ describe('administrator', () => {
       /^There is no fundraising office 'XXXO'; use AUSO, .*, or make it first\.$/,
     ],
     ['a support office', 'x@example.org', 'KENS', /^There is no fundraising office 'KENS'; use AUSO, /],
+    [
+      'an inactive office',
+      'x@example.org',
+      'SGPO',
+      /^The office SGPO is inactive; make it active again in Reference Data\.$/,
+    ],
   ])('refuses %s', async (_, email, office, sentence) => {
+    await db.updateTable('office').set({ isActive: false }).where('code', '=', 'SGPO').execute();
     const { code, complaints } = await admin('administrator', email, '--office', office);
     expect(code).toBe(1);
     expect(complaints).toEqual([typeof sentence === 'string' ? sentence : expect.stringMatching(sentence)]);

@@ -1,5 +1,6 @@
 import { type OfficeKind, regionKindOf } from '#contract/office-settings/office-kinds.ts';
 import { settingRules, timeZones } from '#contract/office-settings/rules.ts';
+import { sourceLanguage } from '#contract/shared/language.ts';
 import { nameMaximum, officeCode, oneLine } from '#contract/shared/values.ts';
 import { audit, operatorSource } from '../db/audit.ts';
 import type { Db } from '../db/connection.ts';
@@ -13,6 +14,10 @@ import {
   tabAudit,
 } from '../domains/office-settings/queries.ts';
 import { upsertSettings } from '../domains/office-settings/writes.ts';
+import { createdLines } from '../domains/reference/history.ts';
+import { insertOffice } from '../domains/reference/new-office.ts';
+import { lockPlaces } from '../domains/reference/place-lock.ts';
+import { referenceHistory } from '../domains/reference/queries.ts';
 import type { Given } from './command-line.ts';
 import type { AdminContext } from './context.ts';
 import { anyOf, refuse } from './problem.ts';
@@ -23,6 +28,8 @@ interface NewOffice {
   readonly kind: OfficeKind;
   readonly regionCode: string;
 }
+
+const listOfKind = { fundraising: 'fundraisingOffice', support: 'supportOffice' } as const;
 
 const timeZoneSetting = 'applicationTimeZone';
 
@@ -37,6 +44,7 @@ async function checkRegion(db: Db, { kind, regionCode }: NewOffice): Promise<voi
     .selectFrom('region')
     .select('code')
     .where('kind', '=', regionKindOf[kind])
+    .where('isActive', '=', true)
     .orderBy('code')
     .execute();
   const codes = regions.map(({ code }) => code);
@@ -88,18 +96,12 @@ async function setTimeZone(db: Db, office: string, label: string, at: Date): Pro
   return true;
 }
 
-async function insertOffice(db: Db, office: NewOffice, at: Date): Promise<void> {
-  const { code, name, kind, regionCode } = office;
-  await db.insertInto('office').values(office).execute();
-  await audit(db, {
-    entity: 'office',
-    entityId: code,
-    office: code,
-    by: null,
-    source: operatorSource,
-    at,
-    changes: { Name: [null, name], Kind: [null, kind], Region: [null, regionCode] },
-  });
+/** The same office, with the same lines in the history, as one made by hand in Reference Data. */
+async function makeOffice(db: Db, { code, name, kind, regionCode }: NewOffice, at: Date): Promise<void> {
+  const names = [{ language: sourceLanguage, name }];
+  await insertOffice(db, { code, kind, regionCode, names });
+  const changes = createdLines(listOfKind[kind], { code, names, isActive: true, parent: regionCode });
+  await audit(db, { ...referenceHistory, office: null, by: null, source: operatorSource, at, changes });
 }
 
 async function isEquipped(db: Db, office: string): Promise<boolean> {
@@ -112,13 +114,14 @@ async function isEquipped(db: Db, office: string): Promise<boolean> {
 async function makeOrComplete(db: Db, wanted: NewOffice, label: string | undefined, at: Date): Promise<string[]> {
   const { code, kind, name } = wanted;
   const told: string[] = [];
+  await lockPlaces(db);
   await checkRegion(db, wanted);
   const known = await findOffice(db, code);
   if (known) {
     refuseOther(wanted, known);
     told.push(`The office ${code} is there already.`);
   } else {
-    await insertOffice(db, wanted, at);
+    await makeOffice(db, wanted, at);
     told.push(`Made the ${kind} office ${code}, '${name}'; its settings and notifications have their defaults.`);
   }
   if (label !== undefined) {

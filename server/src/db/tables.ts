@@ -151,6 +151,7 @@ export interface ChildErasure {
 
 export interface ChildLetter {
   childId: number;
+  fileId: Int8 | null;
   id: Generated<Int8>;
   kind: string;
   language: string | null;
@@ -160,9 +161,11 @@ export interface ChildLetter {
 export interface ChildMedia {
   childId: number;
   consentExpiryDate: string | null;
+  fileId: Int8 | null;
   flag: string | null;
   id: Generated<Int8>;
   kind: string;
+  link: string | null;
   mediaDate: string;
 }
 
@@ -298,11 +301,14 @@ export interface Community {
 
 export interface Country {
   code: string;
+  isActive: Generated<boolean>;
+  isByHand: Generated<boolean>;
   isoCode: string;
   name: string;
   nameEs: string;
   regionCode: string;
   supportOfficeCode: string;
+  version: Generated<number>;
 }
 
 export interface CountryGroup {
@@ -642,11 +648,20 @@ export interface NotificationTemplate {
   subject: string;
 }
 
+export interface ObjectToDelete {
+  dueAt: Timestamp;
+  objectKey: string;
+}
+
 export interface Office {
   code: string;
+  isActive: Generated<boolean>;
+  isByHand: Generated<boolean>;
   kind: string;
   name: string;
+  nameEs: string | null;
   regionCode: string;
+  version: Generated<number>;
 }
 
 export interface OfficeSetting {
@@ -795,8 +810,10 @@ export interface ProjectLockPlace {
 }
 
 export interface ProjectMedia {
+  fileId: Int8 | null;
   id: Generated<number>;
   kind: string;
+  link: string | null;
   projectNumber: number;
   takenOn: string;
   title: string;
@@ -885,9 +902,12 @@ export interface ReadingDay {
 
 export interface Region {
   code: string;
+  isActive: Generated<boolean>;
+  isByHand: Generated<boolean>;
   kind: string;
   name: string;
   nameEs: string | null;
+  version: Generated<number>;
 }
 
 export interface Reservation {
@@ -971,6 +991,21 @@ export interface SponsorType {
   nameKey: string;
   officeCode: string;
   sortOrder: number;
+}
+
+export interface StoredFile {
+  hash: Buffer;
+  id: Generated<Int8>;
+  kind: string;
+  objectKey: string | null;
+  officeCode: string;
+  sentAt: Timestamp;
+}
+
+export interface StoredFileContent {
+  content: Buffer;
+  fileId: Int8;
+  size: string;
 }
 
 export interface SupportOfficeSetting {
@@ -1084,6 +1119,7 @@ export interface DB {
   nonavToken: NonavToken;
   notificationRecipient: NotificationRecipient;
   notificationTemplate: NotificationTemplate;
+  objectToDelete: ObjectToDelete;
   office: Office;
   officeSetting: OfficeSetting;
   outboxMail: OutboxMail;
@@ -1115,6 +1151,8 @@ export interface DB {
   savedSearch: SavedSearch;
   settingVersion: SettingVersion;
   sponsorType: SponsorType;
+  storedFile: StoredFile;
+  storedFileContent: StoredFileContent;
   supportOfficeSetting: SupportOfficeSetting;
   unknownValue: UnknownValue;
   unsavedChoice: UnsavedChoice;

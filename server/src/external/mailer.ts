@@ -18,10 +18,10 @@ export interface SingleMail {
 }
 
 /**
- * 'refused': the address will never accept it; 'not-now': the mail server could not; 'nowhere': no mail server is
- * configured.
+ * 'refused': the address will never accept it; 'not-now': the mail server could not; 'unwritable': the mail cannot be
+ * made or is too large for the mail server, whoever gets it; 'nowhere': no mail server is configured.
  */
-export type MailResult = 'sent' | 'refused' | 'not-now' | 'unreachable' | 'nowhere';
+export type MailResult = 'sent' | 'refused' | 'not-now' | 'unreachable' | 'unwritable' | 'nowhere';
 
 export interface Mailer {
   /**
@@ -37,12 +37,20 @@ const stepTimeoutMilliseconds = 10_000;
 const timeoutMilliseconds = 25_000;
 
 interface SmtpFailure {
+  readonly code?: string;
   readonly responseCode?: number;
   readonly command?: string;
 }
 
-function resultOf({ responseCode, command }: SmtpFailure): MailResult {
-  if (responseCode === undefined) return 'unreachable';
+/** Nodemailer's codes for a mail that it cannot make; its other codes concern the way to the mail server. */
+const ofTheMail: ReadonlySet<string> = new Set(['EMESSAGE', 'ESTREAM', 'EFILEACCESS', 'EURLACCESS']);
+
+/** F26: a mail that cannot be made says nothing about the mail server, which would otherwise be left alone. */
+function resultOf({ code, responseCode, command }: SmtpFailure): MailResult {
+  if (responseCode === undefined) {
+    if (code === 'EENVELOPE') return 'refused';
+    return code === undefined || code.startsWith('ERR_') || ofTheMail.has(code) ? 'unwritable' : 'unreachable';
+  }
   return responseCode >= 500 && command === 'RCPT TO' ? 'refused' : 'not-now';
 }
 
@@ -71,7 +79,7 @@ export async function tryMailServer(url: string): Promise<string | null> {
     await transport.verify();
     return null;
   } catch (error) {
-    const { code, responseCode } = error as SmtpFailure & { readonly code?: string };
+    const { code, responseCode } = error as SmtpFailure;
     return [code ?? 'no answer', responseCode].filter((part) => part !== undefined).join(' ');
   } finally {
     transport.close();

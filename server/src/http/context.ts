@@ -6,6 +6,7 @@ import type { Db } from '../db/connection.ts';
 import type { Replica } from '../db/replica.ts';
 import type { IdentityProvider, Names } from '../external/identity-provider.ts';
 import type { Mailer } from '../external/mailer.ts';
+import type { ObjectStore } from '../external/object-store.ts';
 import type { Deliveries } from '../jobs/outbox.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Searches } from '../search/searches.ts';
@@ -19,6 +20,8 @@ export interface Services {
   readonly clock: Clock;
   readonly identity: IdentityProvider;
   readonly mailer: Mailer;
+  /** Only if configured; see files/content.ts. */
+  readonly objects?: ObjectStore | undefined;
   /** Only if metrics are configured. */
   readonly metrics?: Metrics | undefined;
 }
@@ -79,8 +82,8 @@ export interface IntegrationContext extends RequestContext {
   readonly credential: Credential;
 }
 
-/** For endpoints that consume lines. */
-export interface LinesContext extends IntegrationContext {
+/** For endpoints that consume lines or bytes. */
+export interface StreamContext extends IntegrationContext {
   /** As it arrives, unpacked; nothing of it has been read. */
   readonly body: Readable;
 }

@@ -9,18 +9,18 @@ import {
   type Context,
   type EventStreamContext,
   type IntegrationContext,
-  type LinesContext,
   type PublicContext,
   type RequestContext,
   type Resources,
   requestContext,
+  type StreamContext,
   type TokenContext,
   type UploadedFile,
 } from './context.ts';
 import { readUpload } from './files/upload.ts';
 import type { LimitPerson } from './guard/rate-limit.ts';
 import { authorizeRequest, requireProfile } from './person/authenticate.ts';
-import { officeOf } from './person/office.ts';
+import { officeOf, requireActive } from './person/office.ts';
 import type { CallerCache } from './person/people.ts';
 import { sendProblem, toRefusal } from './problem.ts';
 import { allowsReplica } from './replica-reads.ts';
@@ -48,10 +48,10 @@ export interface Router {
     handler: Handler<IntegrationContext, I, z.output<O>>,
     hearMalformed?: OnMalformed,
   ): void;
-  /** The same, for endpoints that consume lines or produce a file. */
-  integrationLines<I extends Schema, O extends Schema>(
+  /** The same, for endpoints that consume lines or bytes, or produce a file. */
+  integrationStream<I extends Schema, O extends Schema>(
     e: Endpoint<I, O>,
-    handler: Handler<LinesContext, I, z.output<O>>,
+    handler: Handler<StreamContext, I, z.output<O>>,
   ): void;
   integrationFile<I extends Schema, O extends Schema>(
     e: Endpoint<I, O>,
@@ -60,8 +60,10 @@ export interface Router {
   public<I extends Schema, O extends Schema>(e: Endpoint<I, O>, handler: Handler<PublicContext, I, z.output<O>>): void;
 }
 
+const isStreamed = (consumes: Endpoint['consumes']) => consumes === 'lines' || consumes === 'bytes';
+
 function kindOf({ access, consumes, produces = 'json' }: Endpoint): keyof Router {
-  if (access === 'integration' && consumes === 'lines') return 'integrationLines';
+  if (access === 'integration' && isStreamed(consumes)) return 'integrationStream';
   if (access === 'integration' && produces === 'file') return 'integrationFile';
   if (access === 'public' || access === 'token' || access === 'integration') return access;
   return produces === 'json' ? 'signedIn' : produces;
@@ -158,7 +160,7 @@ export function createRouter(
     app.route({
       method: e.method,
       url: `/v1/${e.path}`,
-      config: { hasEndlessBody: e.consumes === 'lines' },
+      config: { hasEndlessBody: isStreamed(e.consumes) },
       ...(e.bodyLimit && { bodyLimit: e.bodyLimit }),
       // Compression would buffer events.
       ...(e.produces === 'events' && { compress: false }),
@@ -188,6 +190,7 @@ export function createRouter(
       const user = requireProfile(request.caller?.person ?? null);
       const named = e.office ? (input as Record<string, unknown>)[e.office] : undefined;
       const office = await officeOf(services.db, user, named, request.headers[officeHeader]);
+      if (e.beginsWork) await requireActive(services.db, office);
       return { ...requestContext(services, request), user, office, file };
     };
   /** A stream of events ends when this server shuts down; the client reconnects to another one. */
@@ -226,7 +229,7 @@ export function createRouter(
     credential: request.credential ?? fail('credentials-invalid'),
   });
 
-  const linesContext = (request: FastifyRequest): LinesContext => ({
+  const streamContext = (request: FastifyRequest): StreamContext => ({
     ...integrationContext(request),
     // Any other content type has its own parser, or none.
     body: request.body instanceof Readable ? request.body : fail('unsupported-type'),
@@ -241,8 +244,8 @@ export function createRouter(
       ),
     token: (e, handler) => register('token', e, tokenContext, handler),
     integration: (e, handler, hear) => register('integration', e, integrationContext, handler, hear),
-    integrationLines: (e, handler) =>
-      register('integrationLines', e, linesContext, async (context, input) => {
+    integrationStream: (e, handler) =>
+      register('integrationStream', e, streamContext, async (context, input) => {
         try {
           return await handler(context, input);
         } catch (error) {

@@ -19,6 +19,8 @@ import {
   remindOfDrafts,
   remindOfExpirations,
 } from '../domains/reservations/scheduled.ts';
+import type { ObjectStore } from '../external/object-store.ts';
+import { deleteDueObjects, forgetUnusedFiles } from '../files/unused.ts';
 import { cleanUp, type Retention } from './clean-up.ts';
 import type { RegisteredJob } from './job-runs.ts';
 import type { Deliveries } from './outbox.ts';
@@ -30,6 +32,8 @@ export interface JobServices {
   readonly clock: Clock;
   readonly deliveries: Pick<Deliveries, 'deliverDue'>;
   readonly retention: Retention;
+  /** Only if configured. */
+  readonly objects?: ObjectStore | undefined;
   /** Aborted when the server stops: work of minutes is then left off between two of its parts. */
   readonly stopping?: AbortSignal;
   readonly log?: { info(details: object, message: string): void };
@@ -64,6 +68,8 @@ export const schedules: readonly Schedule[] = [
   { name: 'cancel-untouched-drafts', cron: '30 * * * *', run: cancelUntouchedDrafts },
   { name: 'remind-of-hold-ends', cron: '40 * * * *', run: remindOfHoldEnds },
   { name: 'forget-feeds', cron: '5 3 * * *', run: forgetFeeds },
+  { name: 'forget-unused-files', cron: '25 3 * * *', run: forgetUnusedFiles },
+  { name: 'delete-due-objects', cron: '*/5 * * * *', run: deleteDueObjects },
   { name: 'forget-import-checks', cron: '45 * * * *', run: deleteUndecidedChecks },
   { name: 'erase-departed-children', cron: '15 2 * * *', run: eraseDeparted },
   // People may ask for a count besides; a run without a request on a day already counted does nothing.

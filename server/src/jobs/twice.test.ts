@@ -6,6 +6,7 @@ import { openDeliveries } from '../all-deliveries.ts';
 import { openDatabase } from '../db/connection.ts';
 import { remindOfDrafts } from '../domains/reservations/scheduled.ts';
 import { createMailer } from '../external/mailer.ts';
+import type { ObjectStore } from '../external/object-store.ts';
 import { makeChild, makeHold } from '../testing/children.ts';
 import { connectOffice, startExternalSystem } from '../testing/external-system.ts';
 import { makeCredential } from '../testing/factories.ts';
@@ -33,6 +34,14 @@ const secret = 'the password of the admin account';
 const { db: otherDb, close } = openDatabase(server.databaseUrl, { maximum: 8 });
 afterAll(close);
 
+/** What was deleted from the object store; a name may be deleted twice. */
+const deletedObjects = new Set<string>();
+const objects: ObjectStore = {
+  put: async () => undefined,
+  get: async () => undefined,
+  delete: async (name) => void deletedObjects.add(name),
+};
+
 let now = noon;
 const clock = () => now;
 const servers = [db, otherDb].map((own): JobServices => {
@@ -42,7 +51,7 @@ const servers = [db, otherDb].map((own): JobServices => {
     await deliveries.close();
     mailer.close();
   });
-  return { db: own, clock, deliveries, retention: { childYears: 7, accessLogYears: 3 } };
+  return { db: own, clock, deliveries, objects, retention: { childYears: 7, accessLogYears: 3 } };
 });
 
 const runOnBoth = async ({ run }: Schedule) => {
@@ -165,6 +174,30 @@ const work: Readonly<Record<string, Case>> = {
       return () => ask("select count(*)::integer as left from feed where name like 'old-%'");
     },
     once: { left: 0 },
+  },
+  'forget-unused-files': {
+    prepare: async () => {
+      await sql`insert into stored_file (office_code, hash, kind, object_key, sent_at)
+                select 'USAO', sha256(n::text::bytea), 'picture', gen_random_uuid(), ${days(-8)}
+                  from generate_series(1, ${count}::integer) n`.execute(db);
+      return () =>
+        ask(`select (select count(*)::integer from stored_file) as left,
+                    (select count(*)::integer from object_to_delete) as listed`);
+    },
+    once: { left: 0, listed: count },
+  },
+  'delete-due-objects': {
+    prepare: async () => {
+      await sql`delete from object_to_delete`.execute(db);
+      await sql`insert into object_to_delete (object_key, due_at)
+                select gen_random_uuid(), ${days(-1)} from generate_series(1, ${count}::integer)`.execute(db);
+      return async () => {
+        const listed = await ask('select count(*)::integer as left from object_to_delete');
+        return { ...listed, deleted: deletedObjects.size };
+      };
+    },
+    // Each in every size that it may have.
+    once: { left: 0, deleted: 3 * count },
   },
   'release-lapsed-picks': {
     prepare: async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
+import { deleteUnusedFiles } from '../files/unused.ts';
 import { columns, tablesDeletedWith } from './columns.ts';
 
 export interface Departed {
@@ -33,10 +34,20 @@ const assignments = (values: Readonly<Record<string, string>>) =>
       .join(', '),
   );
 
+/** Pictures and letters of the children; a letter may be somebody else's too. */
+async function listFiles(db: Db, { ids }: Departed): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select file_id as id from child_media where child_id = any(${ids}) and file_id is not null
+    union select file_id from child_letter where child_id = any(${ids}) and file_id is not null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Applies all child rules of columns.ts in the caller's transaction. */
 export async function eraseChildren(db: Db, departed: Departed): Promise<void> {
+  const files = await listFiles(db, departed);
   for (const { table, column } of tablesDeletedWith('child'))
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = any(${departed.ids})`.execute(db);
+  await deleteUnusedFiles(db, files);
   for (const [table, { erased }] of Object.entries(columns))
     if (erased && !rowsOfChildren[table]) throw new Error(`nobody says which rows of ${table} are about a child`);
   for (const [table, which] of Object.entries(rowsOfChildren))

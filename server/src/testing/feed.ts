@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Db } from '../db/connection.ts';
 import { applyFeeds } from '../domains/feed/apply-feeds.ts';
+import type { TestDatabase } from './database.ts';
 import { makeCredential } from './factories.ts';
 import { type TestServer, testServer } from './server.ts';
 
@@ -49,8 +50,9 @@ export function textOf(lines: readonly (Line | string)[], options: SendOptions &
 export async function startFeedWorld(
   clock: () => Date,
   env: Readonly<Record<string, string>> = {},
+  database?: TestDatabase,
 ): Promise<FeedWorld> {
-  const server = await testServer({ clock, env });
+  const server = await testServer({ clock, env, ...(database && { database }) });
   const { db, origin } = server;
   const { supportOfficeCode: office } = await db
     .selectFrom('country')

@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../config.ts';
 import type { Db } from '../db/connection.ts';
 import { createIdentityProvider } from '../external/identity-provider.ts';
 import { createMailer } from '../external/mailer.ts';
+import { createObjectStore } from '../external/object-store.ts';
 import type { Router } from '../http/route.ts';
 import { atEnd } from './at-end.ts';
 import { type Answer, type Ask, send } from './call.ts';
@@ -72,7 +73,8 @@ export async function testServer(options: ServerOptions = {}): Promise<TestServe
   });
   const mailer = createMailer(config.mail);
   const identity = createIdentityProvider(config, clock);
-  const app = await buildApp({ config, db, clock, mailer, identity }, options.routes);
+  const objects = config.objectStore ? createObjectStore(config.objectStore) : undefined;
+  const app = await buildApp({ config, db, clock, mailer, identity, objects }, options.routes);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const tokens = new Map<string, { token: string; issuedAt: number }>();

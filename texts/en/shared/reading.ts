@@ -12,6 +12,7 @@ export default {
     reservation: 'Children of a reservation',
     csm: 'CSM',
     recent: 'Recently opened',
+    find: 'Find anything',
     perhapsTwice: 'Perhaps entered twice',
   },
   column: {

@@ -26,6 +26,7 @@ export default {
   },
   waiting: {
     loading: 'Loading',
+    loadingPage: 'Loading page {{page}}',
     still: 'Still working',
   },
   form: {

@@ -54,7 +54,7 @@ export default {
     'follow-up-failed': 'PRCDS could not note what followed from it',
     'internal-error': 'PRCDS could not write the message',
     'let-go': 'Let go by an administrator',
-    'no-longer-so': 'It was no longer so when the mail was due: the lock was over',
+    'no-longer-so': 'It was no longer so when the mail was due',
     'no-mail-server': 'No mail server is set up',
     'no-recipients': 'The notification has no recipients, or only the person who did it',
     'account-inactive': 'The admin account of API Configuration Settings is inactive',

@@ -6,7 +6,7 @@ export default {
   count_one: '{{n}} feed',
   count_other: '{{n}} feeds',
   empty:
-    'No feed has arrived yet. A feed is a file in which a field office’s system sends its children, projects and communities; docs/integration.md says how one is sent.',
+    'No feed has arrived yet. A feed is a file in which a field office’s system sends its children, projects and communities. For this, the system needs a service account of the field office; whoever operates PRCDS says how a feed is sent.',
   column: {
     name: 'Feed',
     office: 'Support office',

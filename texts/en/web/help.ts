@@ -17,14 +17,14 @@ export default {
       title: 'Home',
       steps: {
         one: 'Home shows what waits for you: reservations that expire soon, drafts, messages that failed, imports with errors.',
-        two: 'Read a Child ID out of the letter or the phone call into Find a child, and the card opens.',
+        two: 'Read a Child ID out of the letter or the phone call into Find a child, and the card opens; a name is searched.',
         three: 'Your name at the top opens your profile: language, light or dark colours, your office and your roles.',
       },
       questions: {
         first: {
           ask: 'How do I get anywhere without the mouse?',
           answer:
-            'Ctrl K (Cmd K on a Mac) opens a list of screens, children, reservations and saved searches: type a few letters and press Enter. The ? key shows all shortcuts.',
+            'Find anything in the header, or Ctrl K (Cmd K on a Mac), finds children, reservations, projects, saved searches and actions: type a few letters and press Enter. The ? key shows all shortcuts.',
         },
         second: {
           ask: 'Why was I logged out?',

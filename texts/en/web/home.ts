@@ -2,8 +2,8 @@ export default {
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
   findChild: 'Find a child',
-  findHint: 'ID: ETH-193408-0127',
-  findEmpty: 'Enter a Child ID to open a child card.',
+  findHint: 'Name, or ID: ETH-193408-0127',
+  findEmpty: 'Enter a Child ID or a name.',
   findInvalid: 'Given child id is not valid',
   open: 'Open',
   purpose: {

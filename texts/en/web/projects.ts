@@ -130,6 +130,9 @@ export default {
     actionsColumn: 'Actions',
     download: 'Download',
     downloadOf: 'Download {{title}}',
+    showLarger: 'Show larger: {{picture}}',
+    watchAt: 'Watch at {{host}}',
+    newTab: '(opens in a new tab)',
     kind: {
       photo: 'Photo',
       video: 'Video',

@@ -20,6 +20,7 @@ export default {
   searchProject: 'Find a project',
   searchHint: 'Name or number',
   showIn: '{{figure}}: {{shown}} ({{where}})',
+  underShare: 'under {{share}}',
   export: 'Export for the field office',
   exportFailed: 'The export failed',
   meanings: 'What the figures mean',

@@ -1,15 +1,23 @@
-/** Reference Data: the lists that every office shares, changed by Partnership Admins. */
+/** Reference Data: the lists, countries and offices that every office shares, changed by Partnership Admins. */
 export default {
   list: 'List',
   choose: 'Choose',
   fixed: 'fixed',
   find: 'Find in this list',
-  add: 'Add value',
+  findList: 'Find a list',
+  noList: 'No list contains that text.',
+  group: { places: 'Countries and offices', values: 'Lists of values' },
+  add: { value: 'Add value', region: 'Add region', country: 'Add country', office: 'Add office' },
   empty: 'This list has no values yet.',
   noneFound: 'No value of this list contains that text.',
   field: {
     code: 'Code',
     parent: 'Belongs to',
+    region: 'Region',
+    regionAndOffice: 'Region and support office',
+    codes: 'Code and ISO code',
+    isoCode: 'ISO code',
+    office: 'Support office',
     name: 'Name in {{language}}',
     status: 'Status',
     used: 'Used by',
@@ -25,6 +33,26 @@ export default {
     messages_other: '{{number}} messages',
     actions_one: '{{number}} recorded action',
     actions_other: '{{number}} recorded actions',
+    countries_one: '{{number}} country',
+    countries_other: '{{number}} countries',
+    offices_one: '{{number}} office',
+    offices_other: '{{number}} offices',
+    projects_one: '{{number}} project',
+    projects_other: '{{number}} projects',
+    people_one: '{{number}} person',
+    people_other: '{{number}} people',
+    groups_one: '{{number}} user group',
+    groups_other: '{{number}} user groups',
+    reservations_one: '{{number}} open reservation',
+    reservations_other: '{{number}} open reservations',
+    locks_one: '{{number}} project lock',
+    locks_other: '{{number}} project locks',
+    countryGroups_one: '{{number}} country group',
+    countryGroups_other: '{{number}} country groups',
+    accounts_one: '{{number}} service account',
+    accounts_other: '{{number}} service accounts',
+    frames_one: '{{number}} open CRM frame',
+    frames_other: '{{number}} open CRM frames',
   },
   why: {
     specification: 'The values and names of this list are part of the product and stay as they are.',
@@ -36,9 +64,21 @@ export default {
   },
   edit: 'Edit {{code}}',
   activate: 'Make {{code}} active again',
-  addTitle: 'New value: {{list}}',
+  addTitle: {
+    value: 'New value: {{list}}',
+    region: 'New region: {{list}}',
+    country: 'New country',
+    office: 'New office: {{list}}',
+  },
   editTitle: '{{list}}: {{code}}',
-  codeHint: 'Up to 10 capital letters, digits and hyphens. It can never be changed.',
+  codeHint: {
+    value: 'Up to 10 capital letters, digits and hyphens. It can never be changed.',
+    region: '2 to 6 capital letters. It can never be changed.',
+    country: '3 capital letters; the ids of its children begin with them. It can never be changed.',
+    office: '2 to 6 capital letters. It can never be changed.',
+  },
+  isoHint: '2 capital letters, as in ISO 3166. It can never be changed.',
+  officeNote: 'It begins with the default Terms of Use, sponsor types, settings and notifications.',
   codeStays: 'Code {{code}}. A code never changes.',
   added: 'The value was added',
   saved: 'The value was saved',
@@ -51,7 +91,20 @@ export default {
     counting: 'Counting who uses it …',
     used: 'Used by {{uses}}.',
     unused: 'Nothing uses it.',
-    note: 'Existing records keep it and still show its name. It is no longer offered in lists. You can make it active again.',
+    note: {
+      value:
+        'Existing records keep it and still show its name. It is no longer offered in lists. You can make it active again.',
+      country:
+        'Its children and projects stay, and can be searched and reserved. It is no longer offered in lists; new children and projects, feeds, project locks and country groups are refused. You can make it active again.',
+      fieldRegion:
+        'Its countries and offices stay as they are. It is no longer offered in lists; new countries, support offices and project locks for it are refused. You can make it active again.',
+      fundraisingOffice:
+        'Its people keep working with what is there. It is no longer offered in lists; new people, roles, user groups, reservations, imports, project locks, service accounts and projects to fund are refused. You can make it active again.',
+      officeRegion:
+        'Its offices stay as they are. It is no longer offered in lists; new offices in it are refused. You can make it active again.',
+      supportOffice:
+        'Its countries stay as they are, and changes of known children are still taken. It is no longer offered in lists; feeds, new children, projects and countries are refused. You can make it active again.',
+    },
   },
   unknown: {
     notice_one: '{{count}} value that is in no list',

@@ -2,6 +2,7 @@
 export default {
   skip: 'Skip to main content',
   header: {
+    find: 'Find anything',
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
     narrowMenu: 'Narrow the menu',
@@ -62,8 +63,6 @@ export default {
     knownDataFailed: 'What is known about you could not be downloaded.',
     languageFailed: 'The language could not be stored on your profile. It holds in this window only.',
   },
-  /** The regions of the fundraising offices. */
-  region: { US: 'United States', CA: 'Canada', ANZ: 'Australia and New Zealand', EU: 'Europe', AS: 'Asia' },
   breadcrumb: 'You are here',
   screen: {
     home: 'Home',

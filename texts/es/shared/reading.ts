@@ -15,6 +15,7 @@ export default {
     reservation: 'Niños y niñas de una reserva',
     csm: 'CSM',
     recent: 'Abiertos recientemente',
+    find: 'Buscar en todo',
     perhapsTwice: 'Quizá registrados dos veces',
   },
   column: {

@@ -28,6 +28,7 @@ export default {
   },
   waiting: {
     loading: 'Cargando',
+    loadingPage: 'Cargando la página {{page}}',
     still: 'Sigue en curso',
   },
   form: {

@@ -57,7 +57,7 @@ export default {
     'follow-up-failed': 'PRCDS no pudo anotar lo que se derivaba de él',
     'internal-error': 'PRCDS no pudo escribir el mensaje',
     'let-go': 'Descartado por un administrador',
-    'no-longer-so': 'Ya no era cierto cuando el correo debía salir: el bloqueo había terminado',
+    'no-longer-so': 'Ya no era cierto cuando el correo debía salir',
     'no-mail-server': 'No hay servidor de correo configurado',
     'no-recipients': 'La notificación no tiene destinatarios, o solo la persona que lo hizo',
     'account-inactive': 'La cuenta de administrador de la configuración de la API está inactiva',

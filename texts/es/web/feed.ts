@@ -8,7 +8,7 @@ export default {
   count_one: '{{n}} envío',
   count_other: '{{n}} envíos',
   empty:
-    'Todavía no ha llegado ningún envío. Un envío es un archivo con el que el sistema de una oficina de campo manda sus niños y niñas, proyectos y comunidades; docs/integration.md dice cómo se manda.',
+    'Todavía no ha llegado ningún envío. Un envío es un archivo con el que el sistema de una oficina de campo manda sus niños y niñas, proyectos y comunidades. Para ello, el sistema necesita una cuenta de servicio de la oficina de campo; quien opera PRCDS explica cómo se manda un envío.',
   column: {
     name: 'Envío',
     office: 'Oficina de apoyo',

@@ -20,14 +20,14 @@ export default {
       title: 'Inicio',
       steps: {
         one: 'Inicio muestra lo que le espera: reservas que vencen pronto, borradores, mensajes fallidos e importaciones con errores.',
-        two: 'Escriba en Buscar un niño o niña el ID que le leen por teléfono o que está en la carta, y se abre la ficha.',
+        two: 'Escriba en Buscar un niño o niña el ID que le leen por teléfono o que está en la carta, y se abre la ficha; un nombre se busca.',
         three: 'Su nombre, arriba, abre su perfil: idioma, colores claros u oscuros, su oficina y sus roles.',
       },
       questions: {
         first: {
           ask: '¿Cómo llego a todas partes sin el ratón?',
           answer:
-            'Ctrl K (Cmd K en un Mac) abre una lista de pantallas, niños y niñas, reservas y búsquedas guardadas: escriba unas letras y pulse Intro. La tecla ? muestra todos los atajos.',
+            'Buscar en todo, en la cabecera o con Ctrl K (Cmd K en un Mac), encuentra niños y niñas, reservas, proyectos, búsquedas guardadas y acciones: escriba unas letras y pulse Intro. La tecla ? muestra todos los atajos.',
         },
         second: {
           ask: '¿Por qué se cerró mi sesión?',

@@ -5,8 +5,8 @@ export default {
   fullScreen: 'Pantalla completa',
   leaveFullScreen: 'Salir de pantalla completa',
   findChild: 'Buscar un niño o niña',
-  findHint: 'ID: ETH-193408-0127',
-  findEmpty: 'Escriba un ID para abrir la ficha de un niño o niña.',
+  findHint: 'Nombre, o ID: ETH-193408-0127',
+  findEmpty: 'Escriba un ID o un nombre.',
   findInvalid: 'El ID indicado no es válido',
   open: 'Abrir',
   purpose: {

@@ -131,6 +131,9 @@ export default {
     actionsColumn: 'Acciones',
     download: 'Descargar',
     downloadOf: 'Descargar {{title}}',
+    showLarger: 'Ver más grande: {{picture}}',
+    watchAt: 'Ver en {{host}}',
+    newTab: '(se abre en una pestaña nueva)',
     kind: {
       photo: 'Foto',
       video: 'Video',

@@ -22,6 +22,7 @@ export default {
   searchProject: 'Buscar un proyecto',
   searchHint: 'Nombre o número',
   showIn: '{{figure}}: {{shown}} ({{where}})',
+  underShare: 'menos del {{share}}',
   export: 'Exportar para la oficina de campo',
   exportFailed: 'La exportación falló',
   meanings: 'Qué significan las cifras',

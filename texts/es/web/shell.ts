@@ -4,6 +4,7 @@ import type { Translation } from '../../translation.ts';
 export default {
   skip: 'Saltar al contenido principal',
   header: {
+    find: 'Buscar en todo',
     openMenu: 'Abrir el menú',
     closeMenu: 'Cerrar el menú',
     narrowMenu: 'Estrechar el menú',
@@ -64,7 +65,6 @@ export default {
     knownDataFailed: 'No se pudo descargar lo que se sabe de usted.',
     languageFailed: 'No se pudo guardar el idioma en su perfil. Solo vale en esta ventana.',
   },
-  region: { US: 'Estados Unidos', CA: 'Canadá', ANZ: 'Australia y Nueva Zelanda', EU: 'Europa', AS: 'Asia' },
   breadcrumb: 'Usted está aquí',
   screen: {
     home: 'Inicio',

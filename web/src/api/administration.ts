@@ -30,14 +30,27 @@ export interface Office {
   readonly code: string;
   readonly name: string;
   readonly region: string;
+  readonly isActive: boolean;
 }
+
+/** Shown while the offices are being fetched. */
+export const knownOffice = ({ office, region }: { readonly office: string; readonly region: string }): Office => ({
+  code: office,
+  name: office,
+  region,
+  isActive: true,
+});
+
+/** The offices that can be chosen: active ones, and the one that is chosen already. */
+export const offeredOffices = (offices: readonly Office[], chosen: string): readonly Office[] =>
+  offices.filter(({ code, isActive }) => isActive || code === chosen);
 
 const officesQuery = (language: string) =>
   queryOptions({
     queryKey: ['lists', language, 'offices'] as const,
     queryFn: async ({ signal }): Promise<readonly Office[]> => {
       const { values } = await call(getLookup, { name: 'fundingOffice' }, { signal });
-      return values.map(({ code, label, parent }) => ({ code, name: label, region: parent ?? '' }));
+      return values.map(({ code, label, parent, isActive }) => ({ code, name: label, region: parent ?? '', isActive }));
     },
     staleTime: 60 * 60_000,
   });

@@ -57,7 +57,7 @@ function AccessGuard({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <Shell>{children}</Shell>
-      <KeyboardShortcuts />
+      <KeyboardShortcuts hasFind={!entry.hasReducedHeader} />
     </>
   );
 }

@@ -44,6 +44,7 @@ export function useGridTexts(): GridTexts {
       failed: t('table.failed'),
       tryAgain: t('action.tryAgain'),
       loading: t('table.loading'),
+      loadingPage: (page) => t('waiting.loadingPage', { page: number(page) }),
       stillWorking: t('waiting.still'),
       cancel: t('action.cancel'),
     };

@@ -28,6 +28,7 @@ export const aChild = (over: Partial<Child> = {}): Child => ({
   webPublishable: { code: '1', label: 'Yes' },
   christianWitnessSensitivity: { code: '1', label: 'Low' },
   photoDate: '2026-03-11',
+  photo: null,
   hold: null,
   supportOfficeName: 'Ixchel',
   supportOfficeComments: '',

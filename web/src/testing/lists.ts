@@ -7,7 +7,12 @@ export const listOf = (...values: readonly (readonly [code: string, label: strin
 /** 1, 2, 3 … */
 export const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-const country = (CountryId: string, CountryName: string, RegionId: string) => ({ CountryId, CountryName, RegionId });
+const country = (CountryId: string, CountryName: string, RegionId: string) => ({
+  CountryId,
+  CountryName,
+  RegionId,
+  Active: true,
+});
 
 /** Two regions; twenty-five countries, the first alone in its region; this many projects per country. */
 export const placeAnswers = (projects = 2) => ({

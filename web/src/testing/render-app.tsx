@@ -15,6 +15,7 @@ import { loadTexts, startTexts } from '../i18n/i18n.ts';
 import { preloadDialogs } from '../ui/dialogs/dialog.tsx';
 import { Toasts } from '../ui/messages/toasts.tsx';
 import { KitProvider } from '../ui/theme/kit-provider.tsx';
+import { listOf } from './lists.ts';
 import { json, problem } from './server.ts';
 
 export interface Options {
@@ -76,6 +77,7 @@ function answers(options: Options): Readonly<Record<string, unknown>> {
     'user/policyAcknowledgement': { PolicyAcknowledgement: [acknowledged] },
     'user/language': { language: 'es' },
     'session/unsavedInput': { UnsavedInput: [] },
+    'list/officeRegion': listOf(['US', 'United States'], ['CA', 'Canada'], ['EU', 'Europe']),
     'session/signIn': {
       Issuer: 'https://id.example',
       ClientId: 'prcds-web',

@@ -41,9 +41,10 @@ test('where everything works, each thing has one line', async () => {
     `ok       The identity provider ${issuer.url} answers, and names itself as OIDC_ISSUER does.`,
     'ok       Its keys can be read.',
     'ok       The mail server 127.0.0.1 answers; no mail was sent.',
+    'ok       Pictures and documents are kept in the database.',
     'ok       No office works with a CRM.',
     '',
-    'People can work: 0 to look at, 15 ok.',
+    'People can work: 0 to look at, 16 ok.',
   ]);
   expect(mail.caught).toEqual([]);
 });

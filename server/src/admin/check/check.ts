@@ -8,6 +8,7 @@ import type { Finding } from './finding.ts';
 import { ok, warning, wrong } from './finding.ts';
 import { checkIdentityProvider } from './identity.ts';
 import { checkMail } from './mail.ts';
+import { checkObjectStore } from './objects.ts';
 
 /** What each check found, as it is found; a check that needs what another has not found is left out. */
 async function* findings({ env, clock }: Pick<Surroundings, 'env' | 'clock'>): AsyncGenerator<Finding> {
@@ -24,6 +25,7 @@ async function* findings({ env, clock }: Pick<Surroundings, 'env' | 'clock'>): A
     if (isUsable) yield* checkData(db);
     yield* checkIdentityProvider(config);
     yield* checkMail(config);
+    yield* checkObjectStore(isUsable ? db : undefined, config);
     if (isUsable) yield* checkCrm(db, config, clock);
   } finally {
     await close();

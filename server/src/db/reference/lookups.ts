@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { type Language, languageCodes, sourceLanguage } from '#contract/shared/language.ts';
 import reference from '../../../reference/lookups.json' with { type: 'json' };
 import type { Db } from '../connection.ts';
 import { columnIn } from '../language-columns.ts';
 import type { Country } from '../tables.ts';
+import { unlessByHand } from './by-hand.ts';
 
 /** English first; another language may lack some. */
 type Names = Readonly<Partial<Record<Language, string>>>;
@@ -34,18 +35,6 @@ const nameColumn = (language: Language) => columnIn('name', language);
 const namesOf = (names: Names) =>
   Object.fromEntries(Object.entries(names).map(([language, name]) => [nameColumn(language as Language), name]));
 
-const overwritten = (columns: readonly string[]) =>
-  Object.fromEntries(columns.map((column) => [column, sql.ref<string>(`excluded.${column}`)]));
-
-/** What a Partnership Admin changed by hand stays. */
-const overwrittenUnlessByHand = (columns: readonly string[]) =>
-  Object.fromEntries(
-    columns.map((column) => {
-      const [stored, given] = [sql.ref(`lookup_value.${column}`), sql.ref(`excluded.${column}`)];
-      return [column, sql<never>`case when lookup_value.is_by_hand then ${stored} else ${given} end`];
-    }),
-  );
-
 async function loadList(db: Db, name: string, list: ReferenceList): Promise<void> {
   await db
     .insertInto('lookupList')
@@ -71,7 +60,7 @@ async function loadList(db: Db, name: string, list: ReferenceList): Promise<void
     .values(rows)
     .onConflict((oc) =>
       oc.column('id').doUpdateSet((eb) => ({
-        ...overwrittenUnlessByHand([...languageCodes.map(labelColumn), 'is_active']),
+        ...unlessByHand('lookup_value', [...languageCodes.map(labelColumn), 'is_active']),
         sortOrder: eb.ref('excluded.sortOrder'),
         parentCode: eb.ref('excluded.parentCode'),
         discrepancyCode: eb.ref('excluded.discrepancyCode'),
@@ -99,17 +88,33 @@ export async function loadLookups(db: Db): Promise<void> {
   }
 }
 
+type ReferenceCountry = (typeof reference.countries)[number];
+
+/** A country that was made by hand may have the ISO code of one that comes with this version, which then stays away. */
+const withoutOtherCodes = async (db: Db): Promise<readonly ReferenceCountry[]> => {
+  const known = await db.selectFrom('country').select(['code', 'isoCode']).execute();
+  const codeOf = new Map(known.map(({ code, isoCode }) => [isoCode, code]));
+  return reference.countries.filter(({ code, iso2 }) => (codeOf.get(iso2) ?? code) === code);
+};
+
+/** What was renamed by hand keeps its names. */
 export async function loadCountries(db: Db): Promise<void> {
   for (const [code, names] of Object.entries(reference.regionNames as Readonly<Record<string, Names>>))
-    await db.updateTable('region').set(namesOf(names)).where('code', '=', code).execute();
+    await db.updateTable('region').set(namesOf(names)).where('code', '=', code).where('isByHand', '=', false).execute();
   await db
     .insertInto('country')
     .values(
-      reference.countries.map(
+      (await withoutOtherCodes(db)).map(
         ({ code, iso2, region, supportOffice, names }) =>
-          ({ code, isoCode: iso2, regionCode: region, supportOfficeCode: supportOffice, ...namesOf(names) }) as Country,
+          ({
+            code,
+            isoCode: iso2,
+            regionCode: region,
+            supportOfficeCode: supportOffice,
+            ...namesOf(names),
+          }) as Insertable<Country>,
       ),
     )
-    .onConflict((oc) => oc.column('code').doUpdateSet(overwritten(languageCodes.map(nameColumn))))
+    .onConflict((oc) => oc.column('code').doUpdateSet(unlessByHand('country', languageCodes.map(nameColumn))))
     .execute();
 }

@@ -64,9 +64,10 @@ async function makeDeparted(leavingDate: string | null = '2019-04-16', status = 
     .insertInto('childLetter')
     .values({ ...of, kind: 'from-child', letterDate: '2018-01-01' })
     .execute();
+  const file = await storePicture();
   await db
     .insertInto('childMedia')
-    .values({ ...of, kind: 'photo', mediaDate: '2018-03-11' })
+    .values({ ...of, kind: 'photo', mediaDate: '2018-03-11', fileId: file })
     .execute();
   const visit = { visitDate: '2018-01-01', seenBy: 'Marta Paz', result: 'present' };
   await db
@@ -109,6 +110,51 @@ async function makeDeparted(leavingDate: string | null = '2019-04-16', status = 
   await sayElsewhere(child.code);
   return child;
 }
+
+let pictures = 0;
+
+async function storePicture(): Promise<string> {
+  const sent = { hash: Buffer.alloc(32, ++pictures), kind: 'picture', sentAt: now };
+  const { officeCode } = await db
+    .selectFrom('country')
+    .select('supportOfficeCode as officeCode')
+    .where('code', '=', 'GTM')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('storedFile')
+    .values({ ...sent, officeCode })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('storedFileContent')
+    .values({ fileId: id, size: 'small', content: Buffer.from('pixels') })
+    .execute();
+  return id;
+}
+
+const storedFiles = async () =>
+  (await db.selectFrom('storedFile').select('id').where('kind', '=', 'picture').orderBy('id').execute()).map(
+    ({ id }) => id,
+  );
+
+describe('pictures', () => {
+  test('are deleted with the child, in whatever size; what another child has too stays', async () => {
+    const before = await storedFiles();
+    const child = await makeDeparted();
+    const shared = await storePicture();
+    const other = await makeChild(db, { project });
+    for (const childId of [child.id, other.id])
+      await db
+        .insertInto('childLetter')
+        .values({ childId, kind: 'from-child', letterDate: '2018-01-01', fileId: shared })
+        .execute();
+    expect(await storedFiles()).toHaveLength(before.length + 2);
+    await erase();
+    expect(await storedFiles()).toEqual([...before, shared]);
+    const contents = await db.selectFrom('storedFileContent').select('fileId').execute();
+    expect(contents.map(({ fileId }) => fileId).sort()).toEqual([...before, shared].sort());
+  });
+});
 
 /** Traces in other tables: a failed outbound message, an inbound message, an import row. */
 async function sayElsewhere(code: string): Promise<void> {

@@ -10,9 +10,10 @@ import {
 import { readFromReplica } from '../../http/replica-reads.ts';
 import type { Router } from '../../http/route.ts';
 import { readAccessLog } from './access-log.ts';
+import { letterFile, mediaImage } from './card/attachments.ts';
 import { openCard, saveCard } from './card/card.ts';
 import { downloadHistory, historyHandler } from './card/history-actions.ts';
-import { mediaImage, pdfOfCard, printCard } from './card/print.ts';
+import { pdfOfCard, printCard } from './card/print.ts';
 import { tabHandler } from './card/tabs.ts';
 import { downloadChildren } from './search/export.ts';
 import { savedChildSearches } from './search/saved-searches.ts';
@@ -45,5 +46,6 @@ export function childrenRoutes(route: Router): void {
   route.signedIn(card.printChild, printCard);
   route.file(card.printChildToPdf, pdfOfCard);
   route.file(card.getMediaImage, mediaImage);
+  route.file(card.getLetterFile, letterFile);
   route.signedIn(listAccessLog, readFromReplica(readAccessLog));
 }

@@ -10,7 +10,7 @@ import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
 import { auditTab, getOffice, lockPart, tabAudit } from '../office-settings/queries.ts';
 import { decryptPassword, findApiConnection, findApiSettings, type StoredApiSettings } from './queries.ts';
-import { findActiveAccount, findRegion, listExistingOffices, upsertApiSettings } from './writes.ts';
+import { findActiveAccount, findOfficeStates, findRegion, upsertApiSettings } from './writes.ts';
 
 const part = 'apiConfiguration';
 
@@ -96,12 +96,15 @@ async function check(context: Context, db: Db, given: ApiSettingsInput, stored: 
 
   const address = given.url && addressIn(given.url);
   if (address && isForbidden(address, isOnThisMachine(config))) wrong('Url', 'address-not-allowed');
-  if (!(await findRegion(db, given.region))) wrong('Region', 'unknown');
-  const known = await listExistingOffices(db, given.userOffices);
+  const region = await findRegion(db, given.region);
+  if (!region) wrong('Region', 'unknown');
+  else if (!region.isActive && stored.region !== given.region) wrong('Region', 'inactive-place');
+  const known = await findOfficeStates(db, given.userOffices);
   given.userOffices.forEach((code, index) => {
     if (code !== office && !user.crossesOffices && !stored.userOffices.includes(code))
       fail('other-office', { office: code });
     if (!known.has(code)) wrong(`UserOffices.${index}`, 'unknown');
+    else if (!known.get(code) && !stored.userOffices.includes(code)) wrong(`UserOffices.${index}`, 'inactive-place');
     else if (given.userOffices.indexOf(code) < index) wrong(`UserOffices.${index}`, 'duplicate');
   });
   given.frameOrigins.forEach((origin, index) => {

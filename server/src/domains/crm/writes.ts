@@ -44,12 +44,18 @@ export async function upsertApiSettings(db: Db, row: ApiSettingsRow, saved: Save
 }
 
 export const findRegion = (db: Db, code: string) =>
-  db.selectFrom('region').select('code').where('code', '=', code).where('kind', '=', 'office').executeTakeFirst();
+  db
+    .selectFrom('region')
+    .select(['code', 'isActive'])
+    .where('code', '=', code)
+    .where('kind', '=', 'office')
+    .executeTakeFirst();
 
-export async function listExistingOffices(db: Db, codes: readonly string[]): Promise<ReadonlySet<string>> {
-  if (codes.length === 0) return new Set();
-  const rows = await db.selectFrom('office').select('code').where('code', 'in', codes).execute();
-  return new Set(rows.map(({ code }) => code));
+/** Whether each of the offices that exist is active. */
+export async function findOfficeStates(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db.selectFrom('office').select(['code', 'isActive']).where('code', 'in', codes).execute();
+  return new Map(rows.map(({ code, isActive }) => [code, isActive]));
 }
 
 /** ERR-061: only an active account of the same office is valid. */

@@ -50,7 +50,7 @@ const select = (where: RawBuilder<unknown>, most: number, { at, gathering }: Wai
          m.state = 'pending' and coalesce(r.is_paused, false) as is_paused,
          case when m.state = 'pending' then (
            select min(e.id) from outbox_message e
-            where e.record_key = m.record_key and e.channel = m.channel and e.id < m.id
+            where e.record_key = m.record_key and e.channel = m.channel and e.office_code = m.office_code and e.id < m.id
               and (e.state = 'pending' or e.state = 'failed' and e.channel = 'crm')) end as waits_for
     from outbox_message m
     left join outbox_receiver r on r.office_code = m.office_code and r.channel = m.channel

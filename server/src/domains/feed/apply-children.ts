@@ -152,7 +152,7 @@ async function compare(context: FeedContext, items: readonly Item[], known: Read
     both.map(({ item: { lists }, known: { id: childId } }) => ({ childId, lists })),
   );
   return both.map((one): Changed => {
-    const options = { asOf, changedLists: changedLists.has(one.known.id), reference };
+    const options = { asOf, changedLists: changedLists.get(one.known.id) ?? new Set<never>(), reference };
     return { ...one, changes: findChanges(one.item.values, one.known, options) };
   });
 }

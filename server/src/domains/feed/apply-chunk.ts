@@ -12,6 +12,7 @@ import { addLeaving, type Leaving } from './leaving.ts';
 import { type ParsedLine, problemsKept, type RefusedLine } from './parse-line.ts';
 import type { FeedRow } from './queries.ts';
 import type { UnknownValue } from './sent-columns.ts';
+import { findSentFiles } from './sent-files.ts';
 
 /** Applies the lines of a chunk, in the caller's transaction: places first, then children. */
 
@@ -163,7 +164,8 @@ export async function applyChunk(
   const childLines = inScope.filter((line): line is ChildLine => line.kind === 'child');
   const children = childLines.map(({ data }) => data);
   const { projects, communities } = await readPlaces(db, children);
-  const reference = { lists, communities };
+  const files = await findSentFiles(db, feed.office, children);
+  const reference = { lists, communities, files };
   const context: FeedContext = { db, at, today, asOf: feed.asOf, source: fieldOfficeSource, act, reference, projects };
   const findSeen = findSeenBy(db, feed.id);
   const results = onFault

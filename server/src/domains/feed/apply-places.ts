@@ -3,6 +3,7 @@ import type { CommunityData, ProjectData } from '#contract/feed/lines.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import { audit } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
+import { readProjectMedia, replaceProjectMedia } from './project-media.ts';
 
 /** Registers and updates projects and communities. Project locks and ratings are the offices' own. */
 
@@ -45,9 +46,13 @@ const wires = {
 const shown = (value: string | boolean | null | undefined) =>
   typeof value === 'boolean' ? (value ? 'Active' : 'Inactive') : (value ?? null);
 
-async function isFundraisingOffice(db: Db, code: string): Promise<boolean> {
-  const office = db.selectFrom('office').select('code').where('code', '=', code).where('kind', '=', 'fundraising');
-  return (await office.executeTakeFirst()) !== undefined;
+/** An inactive office funds no further project. */
+async function findFundingProblem(db: Db, code: string, before: string | null): Promise<FieldProblem | undefined> {
+  const field = 'FundingOffice';
+  const offices = db.selectFrom('office').select('isActive').where('code', '=', code).where('kind', '=', 'fundraising');
+  const office = await offices.executeTakeFirst();
+  if (!office) return { field, code: 'not-in-list' };
+  return office.isActive || code === before ? undefined : { field, code: 'inactive-place' };
 }
 
 async function findPlaceProblems(
@@ -61,8 +66,8 @@ async function findPlaceProblems(
   else if (!countries.has(country)) problems.push({ field: 'Country', code: 'not-for-this-sender' });
   else if (known && known.countryCode !== country) problems.push({ field: 'Country', code: 'cannot-change' });
   if (!known && data.ProjectName === undefined) problems.push({ field: 'ProjectName', code: 'required' });
-  if (office != null && !(await isFundraisingOffice(db, office)))
-    problems.push({ field: 'FundingOffice', code: 'not-in-list' });
+  const funding = office == null ? undefined : await findFundingProblem(db, office, known?.fundingOfficeCode ?? null);
+  if (funding) problems.push(funding);
   const start = data.ProjectStartDate === undefined ? known?.startDate : data.ProjectStartDate;
   const end = data.ProjectEndDate === undefined ? known?.endDate : data.ProjectEndDate;
   if (start && end && end < start)
@@ -79,7 +84,8 @@ export async function applyProject(context: PlaceContext, data: ProjectData): Pr
     .where('number', '=', number)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  const problems = await findPlaceProblems(context, data, known);
+  const media = await readProjectMedia(db, office, data);
+  const problems = [...(await findPlaceProblems(context, data, known)), ...media.problems];
   if (problems.length > 0) return refused(...problems);
   const sent = {
     name: data.ProjectName,
@@ -100,11 +106,13 @@ export async function applyProject(context: PlaceContext, data: ProjectData): Pr
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    await replaceProjectMedia(db, number, media);
     return done(true);
   }
   const names = Object.keys(wires) as (keyof typeof wires)[];
   const changed = names.filter((name) => sent[name] !== undefined && sent[name] !== known[name]);
-  if (changed.length === 0) return done(false);
+  const mediaChange = await replaceProjectMedia(db, number, media);
+  if (changed.length === 0 && !mediaChange) return done(false);
   await db
     .updateTable('project')
     .set(({ eb }) => ({
@@ -113,9 +121,10 @@ export async function applyProject(context: PlaceContext, data: ProjectData): Pr
     }))
     .where('number', '=', number)
     .execute();
-  const changes = Object.fromEntries(
-    changed.map((name) => [wires[name], [shown(known[name]), shown(sent[name])] as const]),
-  );
+  const changes = {
+    ...Object.fromEntries(changed.map((name) => [wires[name], [shown(known[name]), shown(sent[name])] as const])),
+    ...(mediaChange && { Media: mediaChange }),
+  };
   await audit(db, { entity: 'project', entityId: data.Project, office: null, by: null, source, at, act, changes });
   return done(true);
 }

@@ -2,6 +2,7 @@ import type { ChildData } from '#contract/feed/lines.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import { earliestDate } from '#contract/shared/values.ts';
 import { isSameValue, type Reference, type Stored, writtenColumns } from './sent-columns.ts';
+import type { ListName } from './stored-lists.ts';
 
 /** What a line changes of a child, compared with what is stored. */
 
@@ -46,7 +47,7 @@ function followingDays(
   return follow;
 }
 
-/** `sent` holds the values by property, `hasLists` whether a list of supports, letters or visits changes. */
+/** `sent` holds the values by property, `changedLists` the lists that differ. */
 export function findChanges(
   sent: Readonly<Record<string, Stored>>,
   stored: StoredRow,
@@ -54,11 +55,11 @@ export function findChanges(
     asOf,
     changedLists,
     reference,
-  }: { readonly asOf: string; readonly changedLists: boolean; readonly reference: Reference },
+  }: { readonly asOf: string; readonly changedLists: ReadonlySet<ListName>; readonly reference: Reference },
 ): Changes {
   const differs = ({ name }: { readonly name: string }) => name in sent && !isSameValue(sent[name], stored[name]);
   const changed = writtenColumns.filter(differs);
-  if (changed.length === 0 && !changedLists) return nothing;
+  if (changed.length === 0 && changedLists.size === 0) return nothing;
   // What is sent is from this day: older data must not replace newer.
   const from = typeof sent[lastUpdate] === 'string' ? sent[lastUpdate] : asOf;
   const known = stored[lastUpdate] ?? earliestDate;
@@ -69,7 +70,7 @@ export function findChanges(
     };
   const data = changed.filter(({ name }) => !days.includes(name));
   const tabs = new Set<string>(data.map(({ tab }) => tab));
-  if (changedLists) tabs.add('lists');
+  if (changedLists.size > 0) tabs.add('lists');
   const values = { ...sent, ...followingDays(tabs, sent, stored, asOf) };
   const told = Object.fromEntries(
     writtenColumns
@@ -79,7 +80,7 @@ export function findChanges(
         [show(stored[name] as never, reference), show(values[name] as never, reference)] as const,
       ]),
   );
-  const isMediaOnly = data.length > 0 && !changedLists && data.every(({ tab }) => tab === 'media');
+  const isMediaOnly = data.every(({ tab }) => tab === 'media') && [...changedLists].every((list) => list === 'media');
   const actionCode = tabs.size === 0 ? null : isMediaOnly ? 'A03' : 'A02';
   return { values, actionCode, told };
 }

@@ -218,6 +218,8 @@ describe('changing', () => {
     });
     const { id: reservationId } = await makeReservation(db);
     await makeHold(db, made, { reservationId });
+    // Of two action codes the later one counts, so the code that reserving gave must not hide the change.
+    await db.updateTable('hold').set({ actionCode: 'R01' }).where('childId', '=', made.id).execute();
     const sponsored = await makeChild(db, {
       project: place,
       status: 4,
@@ -238,7 +240,7 @@ describe('changing', () => {
       sponsorshipStartDate: '2025-01-01',
     });
     const hold = await db.selectFrom('hold').selectAll().where('childId', '=', made.id).executeTakeFirstOrThrow();
-    expect(hold).toMatchObject({ reservationId, endedAt: null });
+    expect(hold).toMatchObject({ reservationId, endedAt: null, actionCode: null });
     for (const field of ['SponsorNumber', 'SponsorshipStartDate', 'RCDSChildStatus', 'LeavingDate'])
       await feed([child(made.code, { [field]: '2026-01-01' })], { name: `not-${field}` });
     expect((await refused('not-SponsorNumber'))[0]).toMatchObject({

@@ -1,4 +1,10 @@
-import { type ChildData, ChildMessage, CommunityMessage, ProjectMessage } from '#contract/feed/lines.ts';
+import {
+  type ChildData,
+  ChildMessage,
+  CommunityMessage,
+  type ProjectData,
+  ProjectMessage,
+} from '#contract/feed/lines.ts';
 import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
 import { type InboundContext, type InboundHandlers, inboundHandler } from '../../http/inbound.ts';
 import { Refusal } from '../../refusal.ts';
@@ -7,7 +13,8 @@ import { officeSettings } from '../office-settings/queries.ts';
 import { applyChildren, type ChildResult } from './apply-children.ts';
 import { readPlaces } from './apply-chunk.ts';
 import { applyCommunity, applyProject, type PlaceResult } from './apply-places.ts';
-import { listOwnCountries } from './scope.ts';
+import { countryOfProject, isInactiveSender, listOwnCountries } from './scope.ts';
+import { findSentFiles } from './sent-files.ts';
 
 /** Single messages of a field office: the records of a feed, one at a time. */
 
@@ -31,8 +38,11 @@ async function applyChild(inbound: InboundContext, kind: ChildKind, data: ChildD
   const known = await db.selectFrom('child').select('id').where('code', '=', data.ChildId).executeTakeFirst();
   if (kind === 'register' && known) refuseAll(kind, { problems: [{ field: 'ChildId', code: 'duplicate' }] });
   if (kind === 'update' && !known) refuseAll(kind, { problems: [{ field: 'ChildId', code: 'child-unknown' }] });
+  if (kind === 'register' && (await isInactiveSender(db, office, data.ChildId.slice(0, 3))))
+    refuseAll(kind, { problems: [{ field: 'ChildId', code: 'inactive-place' }] });
   const { projects, communities } = await readPlaces(db, [data]);
-  const reference = { lists: await getLists(db), communities };
+  const files = await findSentFiles(db, office, [data]);
+  const reference = { lists: await getLists(db), communities, files };
   const today = dayOfInstant(at.toISOString(), formatsOf(await officeSettings(db, office)).zone);
   const context = { db, at, today, asOf: today, source: clientId, act: null, reference, projects };
   const [result] = await applyChildren(context, [data]);
@@ -51,6 +61,15 @@ async function placeContextOf({ db, at, credential: { office, clientId } }: Inbo
   return { db, at, source: clientId, act: null, office, countries: await listOwnCountries(db, office) };
 }
 
+/** What is there already can be changed. */
+async function applyProjectMessage(inbound: InboundContext, data: ProjectData): Promise<PlaceResult> {
+  const { db, credential } = inbound;
+  const isKnown = (await countryOfProject(db, Number(data.Project))) !== undefined;
+  if (!isKnown && (await isInactiveSender(db, credential.office, data.Country)))
+    return { isChanged: false, problems: [{ field: 'Country', code: 'inactive-place' }] };
+  return applyProject(await placeContextOf(inbound), data);
+}
+
 const answerOf = (kind: string, result: PlaceResult) => {
   refuseAll(kind, result);
   return { Outcome: result.isChanged ? 'changed' : 'unchanged' };
@@ -62,7 +81,7 @@ export const feedMessageHandlers: InboundHandlers = {
   project: inboundHandler({
     schema: ProjectMessage,
     recordOf: ({ Project }) => `project:${Project}`,
-    handle: async (inbound, data) => answerOf('project', await applyProject(await placeContextOf(inbound), data)),
+    handle: async (inbound, data) => answerOf('project', await applyProjectMessage(inbound, data)),
   }),
   community: inboundHandler({
     schema: CommunityMessage,

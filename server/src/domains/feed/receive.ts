@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { sendFeed } from '#contract/feed/api.ts';
 import { FeedEnd, FeedHeader } from '#contract/feed/lines.ts';
@@ -6,8 +5,9 @@ import { bytesMaximum, linesMaximum, linesPerChunk } from '#contract/feed/rules.
 import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
 import type { Db } from '../../db/connection.ts';
 import { transact } from '../../db/transaction.ts';
-import type { IntegrationContext, LinesContext } from '../../http/context.ts';
+import type { IntegrationContext, StreamContext } from '../../http/context.ts';
 import { fieldProblems } from '../../http/field-problems.ts';
+import { isDamaged, readWhileSending } from '../../http/files/arriving-body.ts';
 import { fail, failFields, Refusal } from '../../refusal.ts';
 import { officeSettings } from '../office-settings/queries.ts';
 import { firstLineOf, numberOfChunk, storeChunk } from './chunks.ts';
@@ -26,27 +26,6 @@ type Output = z.output<typeof sendFeed.output>;
 const arrivingMaximum = 4;
 let arriving = 0;
 const retrySeconds = 30;
-
-/** Milliseconds without a byte after which the sender is taken for gone. */
-const silenceMaximum = 60_000;
-
-/** Fails when the sender falls silent; the time that storing takes does not count. */
-async function* whileSending(source: Readable): AsyncGenerator<Buffer> {
-  // Not destroyed when reading ends early: the answer goes out on its connection.
-  const parts = source.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
-  try {
-    for (let bytes = 0; ; ) {
-      const timer = setTimeout(() => source.destroy(new Error('The sender fell silent.')), silenceMaximum);
-      const { value, done } = await parts.next().finally(() => clearTimeout(timer));
-      if (done) return;
-      bytes += value.length;
-      if (bytes > bytesMaximum) fail('body-too-large', { maximum: bytesMaximum });
-      yield value;
-    }
-  } finally {
-    await parts.return?.();
-  }
-}
 
 function parse(line: Line): unknown {
   try {
@@ -124,11 +103,11 @@ class Receiver {
   }
 }
 
-async function receiveLines(context: LinesContext): Promise<Output> {
+async function receiveLines(context: StreamContext): Promise<Output> {
   const { db, clock, credential } = context;
   let feed: FeedRow | undefined;
   let receiver: Receiver | undefined;
-  for await (const arrived of readLines(whileSending(context.body))) {
+  for await (const arrived of readLines(readWhileSending(context.body, bytesMaximum))) {
     let lines = arrived;
     if (!receiver) {
       feed = await openFeed(context, readHeader(lines[0] ?? null));
@@ -155,10 +134,7 @@ async function receiveLines(context: LinesContext): Promise<Output> {
   return { id, name, type, state, lines, isRepeat };
 }
 
-/** Content that is not gzip, or ends too early. */
-const isDamaged = (error: unknown): boolean => /^(Z_|FST_CP_ERR_)/.test(String((error as { code?: unknown }).code));
-
-export async function receiveFeed(context: LinesContext): Promise<Output> {
+export async function receiveFeed(context: StreamContext): Promise<Output> {
   if (arriving >= arrivingMaximum) fail('too-many-requests', { seconds: retrySeconds });
   arriving += 1;
   try {

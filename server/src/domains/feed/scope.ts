@@ -22,6 +22,14 @@ export async function countryOfProject(db: Db, number: number): Promise<string |
   return found?.countryCode;
 }
 
+/** Nothing new comes from an inactive office, or from an inactive country. */
+export async function isInactiveSender(db: Db, office: string, country: string | undefined): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from office where code = ${office} and not is_active
+     union all select 1 from country where code = ${country ?? null}::text and not is_active`.execute(db);
+  return rows.length > 0;
+}
+
 /** Why the office may not send a feed about this. A project that is not known yet may come with the feed. */
 export async function scopeProblem(
   db: Db,
@@ -32,5 +40,6 @@ export async function scopeProblem(
   const field = Country === undefined ? 'Project' : 'Country';
   const country = Country ?? (await countryOfProject(db, Number(Project)));
   const isAllowed = country === undefined ? own.size > 0 : own.has(country);
-  return isAllowed ? undefined : { field, code: 'not-for-this-sender' };
+  if (!isAllowed) return { field, code: 'not-for-this-sender' };
+  return (await isInactiveSender(db, office, country)) ? { field, code: 'inactive-place' } : undefined;
 }

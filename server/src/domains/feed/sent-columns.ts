@@ -1,5 +1,6 @@
 import { lookupOf, type PlainField } from '#contract/children/child-field.ts';
 import { childFields, type Tab } from '#contract/children/fields.ts';
+import type { FileKind } from '#contract/feed/files.ts';
 import { type ChildData, sentFields } from '#contract/feed/lines.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import type { Lists, ListValue } from '../lookups/queries.ts';
@@ -9,10 +10,18 @@ import type { Lists, ListValue } from '../lookups/queries.ts';
 /** A value as the database keeps it; lists of values in ascending order. */
 export type Stored = string | number | boolean | null | readonly number[];
 
+/** A file that has been sent. */
+export interface SentFile {
+  readonly id: string;
+  readonly kind: FileKind;
+}
+
 export interface Reference {
   readonly lists: Lists;
   /** Ids of the communities of the projects named, by code. */
   readonly communities: ReadonlyMap<string, number>;
+  /** Files of the sender, by hash. */
+  readonly files: ReadonlyMap<string, SentFile>;
 }
 
 /** A code that is in no list. */

@@ -1,6 +1,14 @@
+import type { FileKind } from '#contract/feed/files.ts';
 import type { ChildData } from '#contract/feed/lines.ts';
 import type { FieldProblem } from '#contract/problem.ts';
-import { findValue, type Reference, type Stored, type UnknownValue, Unreadable } from './sent-columns.ts';
+import {
+  findValue,
+  type Reference,
+  type SentFile,
+  type Stored,
+  type UnknownValue,
+  Unreadable,
+} from './sent-columns.ts';
 
 /** The lists behind the tabs of a card. A list that is sent replaces the stored one. */
 
@@ -13,6 +21,15 @@ export interface Letter {
   readonly kind: string;
   readonly letterDate: string;
   readonly language: string | null;
+  readonly fileId: string | null;
+}
+export interface Media {
+  readonly kind: string;
+  readonly mediaDate: string;
+  readonly flag: string | null;
+  readonly consentExpiryDate: string | null;
+  readonly fileId: string | null;
+  readonly link: string | null;
 }
 export interface Visit {
   readonly visitDate: string;
@@ -23,6 +40,7 @@ export interface Visit {
 export interface SentLists {
   readonly supports?: readonly Support[];
   readonly letters?: readonly Letter[];
+  readonly media?: readonly Media[];
   readonly visits?: readonly Visit[];
 }
 
@@ -77,11 +95,49 @@ function readSupports(sent: NonNullable<ChildData['Supports']>, reference: Refer
   return { supports, values, problems, unknown };
 }
 
-function readLetters(sent: NonNullable<ChildData['Letters']>) {
-  const letters = sent.map(({ Kind, Date: letterDate, Language = null }) => ({
+interface WithFile {
+  readonly Kind: string;
+  readonly File?: string | undefined;
+}
+
+/** The pictures and documents of a list; a photo is a picture, a letter may be either. */
+export function readFiles(list: string, sent: readonly WithFile[], files: ReadonlyMap<string, SentFile>) {
+  const problems: FieldProblem[] = [];
+  const wanted: Readonly<Record<string, FileKind>> = { photo: 'picture', document: 'document' };
+  const fileIds = sent.map(({ Kind, File }, index) => {
+    if (File === undefined) return null;
+    const file = files.get(File);
+    const field = `${list}.${index}.File`;
+    if (!file) problems.push({ field, code: 'file-unknown' });
+    else if (file.kind !== (wanted[Kind] ?? file.kind)) problems.push({ field, code: 'file-of-other-type' });
+    return file?.id ?? null;
+  });
+  return { fileIds, problems };
+}
+
+function readMedia(sent: NonNullable<ChildData['Media']>, { files }: Reference) {
+  const { fileIds, problems } = readFiles('Media', sent, files);
+  const media = sent.map(
+    ({ Kind, Date: mediaDate, MediaFlag = null, ConsentExpiryDate = null, Link = null }, index) => ({
+      kind: Kind,
+      mediaDate,
+      flag: MediaFlag,
+      consentExpiryDate: ConsentExpiryDate,
+      fileId: fileIds[index] ?? null,
+      link: Link,
+    }),
+  );
+  const last = (kind: string) => latest(media.filter((item) => item.kind === kind).map(({ mediaDate }) => mediaDate));
+  return { media, problems, values: { photoDate: last('photo'), videoDate: last('video') } };
+}
+
+function readLetters(sent: NonNullable<ChildData['Letters']>, { files }: Reference) {
+  const { fileIds, problems } = readFiles('Letters', sent, files);
+  const letters = sent.map(({ Kind, Date: letterDate, Language = null }, index) => ({
     kind: Kind,
     letterDate,
     language: Language,
+    fileId: fileIds[index] ?? null,
   }));
   const last = (...kinds: string[]) =>
     latest(letters.filter(({ kind }) => kinds.includes(kind)).map(({ letterDate }) => letterDate));
@@ -90,7 +146,7 @@ function readLetters(sent: NonNullable<ChildData['Letters']>) {
     lastCorrespondenceDate: last('from-child', 'from-sponsor'),
     annualReportDate: last('annual-report'),
   };
-  return { letters, values };
+  return { letters, problems, values };
 }
 
 /** Visits at which somebody met the child. */
@@ -102,18 +158,20 @@ function readVisits(sent: NonNullable<ChildData['Visits']>) {
   return { visits, values: { presenceVerifiedDate: latest(met.map(({ visitDate }) => visitDate)) } };
 }
 
-export function readLists({ Supports, Letters, Visits }: ChildData, reference: Reference): ReadLists {
+export function readLists({ Supports, Letters, Visits, Media }: ChildData, reference: Reference): ReadLists {
   const supports = Supports && readSupports(Supports, reference);
-  const letters = Letters && readLetters(Letters);
+  const letters = Letters && readLetters(Letters, reference);
+  const media = Media && readMedia(Media, reference);
   const visits = Visits && readVisits(Visits);
   return {
     lists: {
       ...(supports && { supports: supports.supports }),
       ...(letters && { letters: letters.letters }),
+      ...(media && { media: media.media }),
       ...(visits && { visits: visits.visits }),
     },
-    values: { ...supports?.values, ...letters?.values, ...visits?.values },
-    problems: supports?.problems ?? [],
+    values: { ...supports?.values, ...letters?.values, ...media?.values, ...visits?.values },
+    problems: [supports, letters, media].flatMap((list) => list?.problems ?? []),
     unknown: supports?.unknown ?? [],
   };
 }

@@ -1,112 +1,101 @@
 import { sql } from 'kysely';
+import { columnName } from '../../db/column-name.ts';
 import type { Db } from '../../db/connection.ts';
-import type { Letter, SentLists, Support, Visit } from './sent-lists.ts';
+import type { SentLists } from './sent-lists.ts';
 
 /** The stored lists behind the tabs of children: compared with what is sent, and replaced by it. */
 
-type Of<T> = T & { readonly childId: number };
+export type ListName = keyof SentLists;
+type Entry = Readonly<Record<string, string | number | null>>;
 
-interface ListTable<T> {
-  readonly of: (lists: SentLists) => readonly T[] | undefined;
-  readonly read: (db: Db, ids: readonly number[]) => Promise<readonly Of<T>[]>;
-  readonly write: (db: Db, rows: readonly Of<T>[], ids: readonly number[]) => Promise<void>;
-  /** Two entries with the same key are the same. */
-  readonly key: (entry: T) => string;
+interface ListTable {
+  readonly name: string;
+  /** By property of an entry: the column's type. */
+  readonly columns: Readonly<Record<string, 'integer' | 'bigint' | 'text' | 'date'>>;
 }
 
-const supports: ListTable<Support> = {
-  of: (lists) => lists.supports,
-  key: ({ supportType, supportDescription, supportDate }) => `${supportDate} ${supportType} ${supportDescription}`,
-  read: async (db, ids) =>
-    (
-      await sql<Of<Support>>`
-        select child_id, support_type, support_description, support_date from child_participation
-         where child_id = any(${ids})`.execute(db)
-    ).rows,
-  write: async (db, rows, ids) => {
-    await sql`delete from child_participation where child_id = any(${ids})`.execute(db);
-    await sql`
-      insert into child_participation (child_id, support_type, support_description, support_date)
-      select * from json_to_recordset(${JSON.stringify(rows)}::json)
-        as r("childId" integer, "supportType" integer, "supportDescription" integer, "supportDate" date)`.execute(db);
+/** In the order of locks. */
+const tables: Readonly<Record<ListName, ListTable>> = {
+  supports: {
+    name: 'child_participation',
+    columns: { supportType: 'integer', supportDescription: 'integer', supportDate: 'date' },
   },
-};
-
-const letters: ListTable<Letter> = {
-  of: (lists) => lists.letters,
-  key: ({ kind, letterDate, language }) => `${letterDate} ${kind} ${language}`,
-  read: async (db, ids) =>
-    (
-      await sql<Of<Letter>>`
-        select child_id, kind, letter_date, language from child_letter where child_id = any(${ids})`.execute(db)
-    ).rows,
-  write: async (db, rows, ids) => {
-    await sql`delete from child_letter where child_id = any(${ids})`.execute(db);
-    await sql`
-      insert into child_letter (child_id, kind, letter_date, language)
-      select * from json_to_recordset(${JSON.stringify(rows)}::json)
-        as r("childId" integer, "kind" text, "letterDate" date, "language" text)`.execute(db);
+  letters: {
+    name: 'child_letter',
+    columns: { kind: 'text', letterDate: 'date', language: 'text', fileId: 'bigint' },
   },
-};
-
-const visits: ListTable<Visit> = {
-  of: (lists) => lists.visits,
-  key: ({ visitDate, seenBy, result }) => `${visitDate} ${result} ${seenBy}`,
-  read: async (db, ids) =>
-    (
-      await sql<Of<Visit>>`
-        select child_id, visit_date, seen_by, result from child_presence where child_id = any(${ids})`.execute(db)
-    ).rows,
-  write: async (db, rows, ids) => {
-    await sql`delete from child_presence where child_id = any(${ids})`.execute(db);
-    await sql`
-      insert into child_presence (child_id, visit_date, seen_by, result)
-      select * from json_to_recordset(${JSON.stringify(rows)}::json)
-        as r("childId" integer, "visitDate" date, "seenBy" text, "result" text)`.execute(db);
+  media: {
+    name: 'child_media',
+    columns: {
+      kind: 'text',
+      mediaDate: 'date',
+      flag: 'text',
+      consentExpiryDate: 'date',
+      fileId: 'bigint',
+      link: 'text',
+    },
   },
+  visits: { name: 'child_presence', columns: { visitDate: 'date', seenBy: 'text', result: 'text' } },
 };
-
-/** Without their type parameters: an entry only ever meets its own table. */
-const tables = [supports, letters, visits] as unknown as readonly ListTable<never>[];
 
 export interface ListsOfChild {
   readonly childId: number;
   readonly lists: SentLists;
 }
 
-const keysOf = <T>({ key }: ListTable<T>, entries: readonly T[]) => entries.map(key).sort().join('\n');
+const listNames = Object.keys(tables) as ListName[];
+const columnsOf = ({ columns }: ListTable) =>
+  sql.raw(['childId', ...Object.keys(columns)].map((name) => columnName(name)).join(', '));
 
-/** The children whose lists differ from what is sent. */
-export async function findChangedLists(db: Db, sent: readonly ListsOfChild[]): Promise<ReadonlySet<number>> {
-  const changed = new Set<number>();
-  for (const table of tables) {
-    const concerned = sent.filter(({ lists }) => table.of(lists) !== undefined);
+/** Entries without regard to their order; two with equal values are the same. */
+const contentOf = ({ columns }: ListTable, entries: readonly Entry[]) =>
+  entries
+    .map((entry) => JSON.stringify(Object.keys(columns).map((name) => entry[name])))
+    .sort()
+    .join('\n');
+
+/** The children whose lists are sent, with the entries. */
+const listsNamed = (sent: readonly ListsOfChild[], list: ListName) =>
+  sent.flatMap(({ childId, lists }) => {
+    const entries = lists[list] as readonly object[] | undefined;
+    return entries ? [{ childId, entries: entries as readonly Entry[] }] : [];
+  });
+
+/** Which lists of which children differ from what is sent. */
+export async function findChangedLists(
+  db: Db,
+  sent: readonly ListsOfChild[],
+): Promise<ReadonlyMap<number, ReadonlySet<ListName>>> {
+  const changed = new Map<number, Set<ListName>>();
+  for (const list of listNames) {
+    const table = tables[list];
+    const concerned = listsNamed(sent, list);
     if (concerned.length === 0) continue;
-    const stored = new Map<number, never[]>();
-    for (const row of await table.read(
-      db,
-      concerned.map(({ childId }) => childId),
-    )) {
-      const { childId } = row as { childId: number };
-      stored.set(childId, [...(stored.get(childId) ?? []), row as never]);
-    }
-    for (const { childId, lists } of concerned)
-      if (keysOf(table, table.of(lists) ?? []) !== keysOf(table, stored.get(childId) ?? [])) changed.add(childId);
+    const ids = concerned.map(({ childId }) => childId);
+    const { rows } = await sql<Entry & { readonly childId: number }>`
+      select ${columnsOf(table)} from ${sql.table(table.name)} where child_id = any(${ids})`.execute(db);
+    const stored = new Map(ids.map((id) => [id, [] as Entry[]]));
+    for (const row of rows) stored.get(row.childId)?.push(row);
+    for (const { childId, entries } of concerned)
+      if (contentOf(table, entries) !== contentOf(table, stored.get(childId) ?? []))
+        changed.set(childId, (changed.get(childId) ?? new Set()).add(list));
   }
   return changed;
 }
 
 export async function replaceLists(db: Db, sent: readonly ListsOfChild[]): Promise<void> {
-  for (const table of tables) {
-    const concerned = sent.filter(({ lists }) => table.of(lists) !== undefined);
+  for (const list of listNames) {
+    const table = tables[list];
+    const concerned = listsNamed(sent, list);
     if (concerned.length === 0) continue;
-    const rows = concerned.flatMap(({ childId, lists }) =>
-      (table.of(lists) ?? []).map((entry: object) => ({ ...entry, childId }) as never),
-    );
-    await table.write(
-      db,
-      rows,
-      concerned.map(({ childId }) => childId),
-    );
+    const ids = concerned.map(({ childId }) => childId);
+    const rows = concerned.flatMap(({ childId, entries }) => entries.map((entry) => ({ ...entry, childId })));
+    const types = Object.entries({ childId: 'integer', ...table.columns });
+    const record = sql.raw(types.map(([name, type]) => `"${name}" ${type}`).join(', '));
+    const names = sql.raw(types.map(([name]) => `r."${name}"`).join(', '));
+    await sql`delete from ${sql.table(table.name)} where child_id = any(${ids})`.execute(db);
+    await sql`
+      insert into ${sql.table(table.name)} (${columnsOf(table)})
+      select ${names} from json_to_recordset(${JSON.stringify(rows)}::json) as r(${record})`.execute(db);
   }
 }

@@ -48,6 +48,7 @@ async function placeProblems(db: Db, actor: Actor, { office, region }: GroupInpu
   if (!actor.crossesOffices && office !== actor.office) fail('other-office', { office });
   const known = await findOffice(db, office);
   if (known?.kind !== 'fundraising') return [{ field: 'UserGroup.details.FDRO', code: 'not-in-list' as const }];
+  if (!known.isActive) return [{ field: 'UserGroup.details.FDRO', code: 'inactive-place' as const }];
   return known.regionCode === region ? [] : [{ field: 'UserGroup.details.Region', code: 'not-in-list' as const }];
 }
 

@@ -16,10 +16,10 @@ const place = ({ code, name, parent, isActive }: queries.PlaceRow): LookupValue 
   isActive,
   parent,
 });
-const record = ({ code, name }: { code: string; name: string }): LookupValue => ({
+const record = ({ code, name, isActive = true }: { code: string; name: string; isActive?: boolean }): LookupValue => ({
   code,
   label: name,
-  isActive: true,
+  isActive,
   parent: null,
 });
 
@@ -30,18 +30,21 @@ async function offices(
   const lists = await queries.getLists(db, version);
   return (await queries.listOffices(db, kind))
     .map((office) => ({
-      ...record({ code: office.code, name: officeName(office, lists, language) }),
+      ...record({ code: office.code, name: officeName(office, lists, language), isActive: office.isActive }),
       parent: office.regionCode,
     }))
     .sort((a, b) => a.label.localeCompare(b.label, language));
 }
 
+async function regionsOf({ db, user }: Context, which: 'regions' | 'officeRegions'): Promise<LookupValue[]> {
+  const lists = await queries.getLists(db, user.version);
+  return lists[which].map((region) => record({ ...region, name: queries.labelOf(region, user.language) }));
+}
+
 /** Lists built from records instead of stored values. */
 const derivedLists: Readonly<Record<string, DerivedList>> = {
-  region: async ({ db, user }) => {
-    const { regions } = await queries.getLists(db, user.version);
-    return regions.map((region) => record({ code: region.code, name: queries.labelOf(region, user.language) }));
-  },
+  region: (context) => regionsOf(context, 'regions'),
+  officeRegion: (context) => regionsOf(context, 'officeRegions'),
   project: async ({ db, clock }, { countries = [] }) => {
     const [rows, locked] = await Promise.all([queries.listProjects(db, countries), listLockedPlaces(db, clock())]);
     const numbers = new Set<number | undefined>(locked.projects);
@@ -89,6 +92,7 @@ export async function countries({ db, user }: Context): Promise<{ countries: Cou
     code: country.code,
     name: queries.labelOf(country, user.language),
     regionCode: country.region,
+    isActive: country.isActive,
   }));
   return { countries: named.sort((a, b) => a.name.localeCompare(b.name, user.language)) };
 }

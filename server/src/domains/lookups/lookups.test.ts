@@ -117,6 +117,7 @@ test('API-034 the countries carry their region', async () => {
     code: 'ETH',
     name: 'Ethiopia',
     regionCode: 'EAF',
+    isActive: true,
   });
 });
 

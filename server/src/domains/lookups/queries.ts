@@ -25,10 +25,17 @@ export interface KnownCountry extends Labelled {
   readonly code: string;
   readonly region: string;
   readonly supportOffice: string;
+  readonly isActive: boolean;
 }
 
 export interface KnownRegion extends Labelled {
   readonly code: string;
+  readonly isActive: boolean;
+}
+
+export interface KnownOffice extends Labelled {
+  readonly code: string;
+  readonly isActive: boolean;
 }
 
 export interface Lists {
@@ -37,8 +44,11 @@ export interface Lists {
   byId(id: number): ListValue | undefined;
   country(code: string): KnownCountry | undefined;
   readonly countries: readonly KnownCountry[];
+  /** Regions of countries. */
   region(code: string): KnownRegion | undefined;
   readonly regions: readonly KnownRegion[];
+  readonly officeRegions: readonly KnownRegion[];
+  office(code: string): KnownOffice | undefined;
 }
 
 /** Falls back to English where the label is missing. */
@@ -70,10 +80,13 @@ async function readLists(db: Db): Promise<Lists> {
     select v.id, l.name as list, v.code, ${labels}, v.is_active, v.parent_code as parent, v.discrepancy_code
       from lookup_value v join lookup_list l on l.id = v.list_id order by l.id, v.sort_order, v.id`.execute(db);
   const { rows: countries } = await sql<KnownCountry>`
-    select code, ${names}, region_code as region, support_office_code as support_office
+    select code, ${names}, is_active, region_code as region, support_office_code as support_office
       from country order by name`.execute(db);
-  const { rows: regions } = await sql<KnownRegion>`
-    select code, ${names} from region where kind = 'field' order by name`.execute(db);
+  const { rows: allRegions } = await sql<KnownRegion & { readonly kind: string }>`
+    select code, ${names}, is_active, kind from region order by name`.execute(db);
+  const { rows: offices } = await sql<KnownOffice>`select code, ${names}, is_active from office`.execute(db);
+  const ofKind = (wanted: 'field' | 'office') => allRegions.filter(({ kind }) => kind === wanted);
+  const regions = ofKind('field');
 
   const byList = new Map<string, ListValue[]>();
   for (const value of values) byList.set(value.list, [...(byList.get(value.list) ?? []), value]);
@@ -81,6 +94,7 @@ async function readLists(db: Db): Promise<Lists> {
   const byId = new Map(values.map((value) => [value.id, value]));
   const countryByCode = new Map(countries.map((country) => [country.code, country]));
   const regionByCode = new Map(regions.map((region) => [region.code, region]));
+  const officeByCode = new Map(offices.map((office) => [office.code, office]));
   return {
     values: (list) => byList.get(list),
     find: (list, code) => byCode.get(`${list}/${code}`),
@@ -89,6 +103,8 @@ async function readLists(db: Db): Promise<Lists> {
     countries,
     region: (code) => regionByCode.get(code),
     regions,
+    officeRegions: ofKind('office'),
+    office: (code) => officeByCode.get(code),
   };
 }
 
@@ -165,7 +181,12 @@ export async function listReservationNames(db: Db, office: string): Promise<{ co
 }
 
 export const listOffices = (db: Db, kind: 'fundraising' | 'support') =>
-  db.selectFrom('office').select(['code', 'name', 'regionCode']).where('kind', '=', kind).orderBy('name').execute();
+  db
+    .selectFrom('office')
+    .select(['code', 'name', 'regionCode', 'isActive'])
+    .where('kind', '=', kind)
+    .orderBy('name')
+    .execute();
 
 interface NamedOffice {
   readonly code: string;
@@ -177,9 +198,11 @@ interface NamedOffice {
  */
 const texts = textsOf('offices');
 
-/** An office without a translation keeps its own name. */
+/** An office that was named by hand has its name in every language; another one without a translation keeps its own. */
 export function officeName({ code, name }: NamedOffice, lists: Lists, language: Language): string {
   if (language === sourceLanguage) return name;
+  const stored = lists.office(code)?.[language];
+  if (stored) return stored;
   const { name: names, fieldOffice } = texts[language];
   const country = lists.countries.find(({ supportOffice }) => supportOffice === code);
   const ownName = (names as Readonly<Record<string, string>>)[code];

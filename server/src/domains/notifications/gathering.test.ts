@@ -201,6 +201,38 @@ describe('F18 mails of one kind within ten minutes', () => {
     ]);
   });
 
+  test('F6 F18 F26 an office whose mails are paused neither delays nor splits those of another office about the same records', async () => {
+    const [first, second] = [await scene(6), await scene(6)];
+    const record = `project-lock:${first.office}`;
+    const locks = [record, `${record}-2`];
+    for (const about of locks)
+      for (const { office } of [first, second])
+        await enqueue(db, {
+          ...{ office, kind: 'notification:6', record: about, at: now, by: null },
+          payload: { projectId: '000001', lockEndDate: '2026-03-10' },
+        });
+    await db
+      .insertInto('outboxReceiver')
+      .values({ officeCode: first.office, channel: 'mail', isPaused: true })
+      .execute();
+    // They were combined into one mail before the pause.
+    await sql`update outbox_message m set sent_with = (select min(o.id) from outbox_message o where o.office_code = m.office_code)
+               where office_code = ${first.office}`.execute(db);
+    later(600);
+    await deliveries.deliverDue();
+    expect(first.subjects(first.ann)).toEqual([]);
+    expect(second.subjects(second.ann)).toEqual(['2 project locks completed']);
+    expect(await second.states()).toEqual(Array(2).fill(['sent', null]));
+    const payload = { projectId: '000001', lockEndDate: '2026-03-10' };
+    await enqueue(db, { office: second.office, kind: 'notification:6', record, payload, at: now, by: null });
+    const seen = await call(
+      listDeliveries,
+      { office: second.office, channel: 'mail', state: 'pending' },
+      { as: second.ann },
+    );
+    expect(seen.output.deliveries).toMatchObject([{ waitsFor: null }]);
+  });
+
   test('F18 administrators see until when it waits, send it now, or let all of it go', async () => {
     const { office, ann, say, subjects, states } = await scene(3);
     await say(3, 1);

@@ -37,9 +37,15 @@ async function rowsOf(db: Db, { id, payload, createdBy, createdAt }: ClaimedMess
   return [{ id, payload, createdBy, createdAt }, ...rows].sort((a, b) => a.id - b.id);
 }
 
-async function findOutdated(db: Db, id: number, rows: readonly Row[], now: Date): Promise<ReadonlySet<Row>> {
+async function findOutdated(
+  db: Db,
+  { office }: ClaimedMessage,
+  id: number,
+  rows: readonly Row[],
+  now: Date,
+): Promise<ReadonlySet<Row>> {
   const outdated = new Set<Row>();
-  for (const row of rows) if (await isOutdated(db, { id, payload: row.payload, now })) outdated.add(row);
+  for (const row of rows) if (await isOutdated(db, { office, id, payload: row.payload, now })) outdated.add(row);
   return outdated;
 }
 
@@ -74,6 +80,7 @@ const failures: Readonly<Record<Exclude<MailResult, 'sent' | 'refused'>, Outcome
   nowhere: { result: 'waiting', reason: 'no-mail-server' },
   unreachable: { result: 'unreachable', reason: 'unreachable' },
   'not-now': { result: 'failed', reason: 'server-error' },
+  unwritable: { result: 'thrown', reason: 'internal-error' },
 };
 
 interface PersonsMail {
@@ -150,7 +157,7 @@ export function mailChannel({ db, clock, config, mailer }: Options): Send {
       return isItself ? 'itself' : 'others';
     };
     const settled = await findHandledRecipients(db, all);
-    const outdated = await findOutdated(db, id, all, clock());
+    const outdated = await findOutdated(db, message, id, all, clock());
     const rows = all.filter((row) => !outdated.has(row));
     if (outdated.size > 0 && settled.size === 0 && (await leaveOut(outdated)) === 'itself')
       return { result: 'skipped', reason: 'no-longer-so' };

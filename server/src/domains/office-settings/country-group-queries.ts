@@ -59,10 +59,10 @@ export async function countGroups(db: Db, office: string): Promise<number> {
   return Number(count);
 }
 
-/** Names of the codes that exist. */
-export async function countryNames(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.selectFrom('country').select(['code', 'name']).where('code', 'in', codes).execute();
-  return new Map(rows.map(({ code, name }) => [code, name]));
+/** Of the codes that exist. */
+export async function findCountries(db: Db, codes: readonly string[]) {
+  const rows = await db.selectFrom('country').select(['code', 'name', 'isActive']).where('code', 'in', codes).execute();
+  return new Map(rows.map((country) => [country.code, country]));
 }
 
 const writeCountries = async (db: Db, groupId: number, { countries }: NewCountryGroup) => {

@@ -14,8 +14,8 @@ import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
 import {
   countGroups,
-  countryNames,
   deleteGroup,
+  findCountries,
   findGroup,
   findGroupNamed,
   insertGroup,
@@ -39,26 +39,29 @@ export async function listCountryGroups({ db, office, user }: Context) {
 }
 
 const codesOf = ({ countries }: NewCountryGroup) => countries.map(({ code }) => code);
-const listed = (group: NewCountryGroup, names: ReadonlyMap<string, string>) =>
+const listed = (group: NewCountryGroup, known: Awaited<ReturnType<typeof findCountries>>) =>
   codesOf(group)
-    .map((code) => names.get(code) ?? code)
+    .map((code) => known.get(code)?.name ?? code)
     .join(', ');
 
 /** OFFICE-093 and the countries; returns the country names for the history. */
-async function check(db: Db, office: string, group: NewCountryGroup, ownId?: number): Promise<string> {
+async function check(db: Db, office: string, group: NewCountryGroup, own?: CountryGroup): Promise<string> {
   const problems: FieldProblem[] = [];
   const same = await findGroupNamed(db, office, group.name);
-  if (same && same.id !== ownId)
+  if (same && same.id !== own?.id)
     problems.push({ field: 'CountryGroup.CountryGroupName', code: 'country-group-exists' });
   const codes = codesOf(group);
-  const names = await countryNames(db, codes);
+  const known = await findCountries(db, codes);
+  const isKept = (code: string) => own?.countries.some((country) => country.code === code);
   codes.forEach((code, index) => {
     const field = `CountryGroup.Countries.${index}.CountryId`;
-    if (!names.has(code)) problems.push({ field, code: 'unknown' });
+    const country = known.get(code);
+    if (!country) problems.push({ field, code: 'unknown' });
     else if (codes.indexOf(code) < index) problems.push({ field, code: 'duplicate' });
+    else if (!country.isActive && !isKept(code)) problems.push({ field, code: 'inactive-place' });
   });
   if (problems.length > 0) failFields(...problems);
-  return listed(group, names);
+  return listed(group, known);
 }
 
 const status = (isActive: boolean) => (isActive ? 'Active' : 'Inactive');
@@ -92,14 +95,14 @@ export async function saveCountryGroup(context: Context, id: number, group: Chan
   return transact(context.db, async (db) => {
     await lockPart(db, office, tab);
     const before = await getGroup(db, office, id);
-    const wanted = await countryNames(db, codesOf(group));
+    const wanted = await findCountries(db, codesOf(group));
     await refuseStale(
       db,
       historyOf(office, before.name),
       { version: before.version, texts: textsOf(before.name, before.isActive, namesIn(before)) },
       { version: group.version, texts: textsOf(group.name, group.isActive, listed(group, wanted)) },
     );
-    const countries = await check(db, office, group, id);
+    const countries = await check(db, office, group, before);
     await updateGroup(db, id, group, user.id, clock());
     await auditTab({ ...context, db }, tab, {
       'Country group name': [before.name, group.name],

@@ -16,7 +16,11 @@ import { fail } from '../../refusal.ts';
 import { referenceHistory } from '../reference/queries.ts';
 
 export const findOffice = (db: Db, code: string) =>
-  db.selectFrom('office').select(['code', 'name', 'kind', 'regionCode']).where('code', '=', code).executeTakeFirst();
+  db
+    .selectFrom('office')
+    .select(['code', 'name', 'kind', 'regionCode', 'isActive'])
+    .where('code', '=', code)
+    .executeTakeFirst();
 
 /** A Partnership Admin may name any office, including one that does not exist. */
 export const getOffice = async (db: Db, code: string) => (await findOffice(db, code)) ?? fail('not-found');

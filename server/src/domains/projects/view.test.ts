@@ -121,7 +121,7 @@ describe('View Project', () => {
     const photo = await add('photo', 'The well', '2025-05-01', 'image/jpeg');
     const report = await add('document', 'Report 2025', '2026-01-31', 'application/pdf');
     const { media } = (await call(api.listProjectMedia, { id }, { as: guest })).output;
-    expect(media).toEqual([
+    expect(media).toMatchObject([
       { id: report.id, kind: 'document', title: 'Report 2025', type: 'application/pdf', date: '2026-01-31' },
       { id: photo.id, kind: 'photo', title: 'The well', type: 'image/jpeg', date: '2025-05-01' },
     ]);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ageOn } from '#contract/children/age.ts';
 import { childStatus } from '#contract/children/statuses.ts';
+import type { FileKind } from '#contract/feed/files.ts';
 import {
   type AgeBand,
   ageBands,
@@ -13,6 +14,7 @@ import { registeredStatuses } from '#contract/projects/statuses.ts';
 import type { Coded } from '#contract/shared/coded.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Db } from '../../db/connection.ts';
+import type { StoredFile } from '../../files/content.ts';
 import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
 import { type Lists, listCommunities, projectNumber, valueLabel } from '../lookups/queries.ts';
@@ -114,16 +116,25 @@ export async function figures(context: Context, { id }: Named): Promise<{ status
   return { statuses: statusLabels(officeContext.lists, user.language), bands };
 }
 
-export async function readMedia(db: Db, { number }: StoredProject): Promise<ProjectMedia[]> {
+export type MediaOfProject = ProjectMedia & { readonly file: StoredFile | null };
+
+export async function readMedia(db: Db, { number }: StoredProject): Promise<MediaOfProject[]> {
   const rows = await db
     .selectFrom('projectMedia')
-    .select(['id', 'kind', 'title', 'type', 'takenOn as date'])
+    .leftJoin('storedFile', 'storedFile.id', 'projectMedia.fileId')
+    .select(['projectMedia.id', 'projectMedia.kind', 'title', 'type', 'takenOn as date', 'link'])
+    .select(['storedFile.id as fileId', 'storedFile.kind as fileKind', 'storedFile.objectKey'])
     .where('projectNumber', '=', number)
     .orderBy('takenOn', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('projectMedia.id', 'desc')
     .limit(500)
     .execute();
-  return rows.map((row) => ({ ...row, kind: row.kind as ProjectMedia['kind'] }));
+  return rows.map(({ fileId, fileKind, objectKey, ...row }) => ({
+    ...row,
+    kind: row.kind as ProjectMedia['kind'],
+    hasFile: fileId !== null,
+    file: fileId === null ? null : { id: fileId, kind: fileKind as FileKind, objectKey },
+  }));
 }
 
 export async function media({ db, clock }: Context, { id }: Named) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { codeProblem } from '#contract/reference/check-value.ts';
+import { isValueCode } from '#contract/reference/check-value.ts';
 import type { Db } from '../../db/connection.ts';
 
 /** One history for all lists, which belong to no office; shown by the tab Reference Data of Office Settings. */
@@ -24,7 +24,7 @@ export async function recordUnknownValues(
   given: readonly UnknownCode[],
 ): Promise<void> {
   // What cannot be a code is content of the sender's.
-  const values = given.filter(({ code }) => codeProblem(code) === undefined);
+  const values = given.filter(({ code }) => isValueCode(code));
   if (values.length === 0) return;
   await sql`
     insert into unknown_value as u (list, code, lines, first_seen_at, last_seen_at, office_code)

@@ -63,10 +63,10 @@ const fieldErrors = ({ problem }: { problem: { errors?: readonly { field: string
 describe('lists', () => {
   test('every list is summarised', async () => {
     const { lists, unknown } = (await call(listReference, {}, { as })).output;
-    expect(lists).toHaveLength(38);
     expect(lists.find(({ list }) => list === 'month')).toEqual({ list: 'month', active: 12, inactive: 0 });
     expect(unknown).toBe(0);
-    expect(lists.map(({ list }) => list).sort()).toEqual(Object.keys(reference.lists).sort());
+    const places = ['country', 'fieldRegion', 'fundraisingOffice', 'officeRegion', 'supportOffice'];
+    expect(lists.map(({ list }) => list).sort()).toEqual([...Object.keys(reference.lists), ...places].sort());
   });
 
   test('a value is added with its names, and every server offers it with its next answer', async () => {

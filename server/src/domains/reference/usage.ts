@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { lookupOf } from '#contract/children/child-field.ts';
 import { storedFields } from '#contract/children/fields.ts';
 import type { Use, UseKind } from '#contract/reference/api.ts';
+import { isPlaceList } from '#contract/reference/rules.ts';
 import { columnName } from '../../db/column-name.ts';
 import type { Db } from '../../db/connection.ts';
-import type { StoredValue } from './value-queries.ts';
+import { countPlaceUses } from './place-usage.ts';
 
 /** How many records refer to the values of a list. */
 
@@ -59,11 +60,16 @@ async function countCodes(db: Db, table: string, column: string): Promise<Readon
   return new Map(rows.map(({ code, count }) => [code, count]));
 }
 
-/** By code; values that nothing uses are left out. */
-export async function countUses(db: Db, list: string, values: readonly StoredValue[]): Promise<Map<string, Use[]>> {
+async function countLookupUses(db: Db, list: string): Promise<Map<string, Use[]>> {
   const stored = Object.hasOwn(storedCodes, list) ? storedCodes[list] : undefined;
   const children = await countChildren(db, list);
   const codes = stored ? await countCodes(db, stored.table, stored.column) : new Map<string, number>();
+  const values = await db
+    .selectFrom('lookupValue')
+    .innerJoin('lookupList', 'lookupList.id', 'lookupValue.listId')
+    .select(['lookupValue.id', 'lookupValue.code'])
+    .where('lookupList.name', '=', list)
+    .execute();
   const uses = new Map<string, Use[]>();
   for (const { id, code } of values) {
     const counts: Use[] = [
@@ -75,3 +81,7 @@ export async function countUses(db: Db, list: string, values: readonly StoredVal
   }
   return uses;
 }
+
+/** By code; values that nothing uses are left out. */
+export const countUses = (db: Db, list: string): Promise<Map<string, Use[]>> =>
+  isPlaceList(list) ? countPlaceUses(db, list) : countLookupUses(db, list);

@@ -221,3 +221,5 @@ export async function releaseImportedChildren(
 
 /** F3: a status change that a field office reports otherwise than by a message. */
 export { changeStatus as changeChildStatus } from './inbound/status-changes.ts';
+
+export { findReservations } from './views/find.ts';

@@ -62,6 +62,7 @@ async function toInsert(context: TokenContext, wanted: NewUser): Promise<UserToI
   const office = await findOffice(db, wanted.office);
   if (!office) return failFields({ field: 'User.FDRO', code: 'not-in-list' });
   if (office.regionCode !== wanted.region) failFields({ field: 'User.Region', code: 'not-in-list' });
+  if (!office.isActive) failFields({ field: 'User.FDRO', code: 'inactive-place' });
   checkNames({ firstName, lastName });
   return { email: wanted.email, firstName, lastName, office: office.code, region: wanted.region, createdBy: person.id };
 }

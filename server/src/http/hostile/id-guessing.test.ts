@@ -78,6 +78,7 @@ const shared = [
   'ChildId',
   'ProjectId',
   'MediaId',
+  'LetterId',
   'ProjectLockId',
   'FeedId',
   'History',

@@ -9,6 +9,12 @@ async function isFundraising(db: Db, code: string): Promise<boolean> {
   return (await office.executeTakeFirst()) !== undefined;
 }
 
+/** Nothing new begins in an office that was made inactive. */
+export async function requireActive(db: Db, code: string): Promise<void> {
+  const office = await db.selectFrom('office').select('isActive').where('code', '=', code).executeTakeFirst();
+  if (office?.isActive === false) fail('office-inactive', { office: code });
+}
+
 /**
  * USER-047: the office of a request. An office named in the input or in the office header must be the caller's own,
  * unless they work across offices; the input takes precedence.

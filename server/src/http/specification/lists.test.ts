@@ -158,7 +158,12 @@ test.each(narrowed)('%s GET %s%s leaves out what belongs to %s', async (_ids, pa
 test('API-034 GET country answers the countries with their regions', async () => {
   const { status, body } = await ask('GET', 'country');
   expect(status).toBe(200);
-  expect(valueAt(body, 'Countries')).toContainEqual({ CountryId: 'GTM', CountryName: 'Guatemala', RegionId: 'LAC' });
+  expect(valueAt(body, 'Countries')).toContainEqual({
+    Active: true,
+    CountryId: 'GTM',
+    CountryName: 'Guatemala',
+    RegionId: 'LAC',
+  });
 });
 
 test('API-054 the list of users is GET users/{fdro}, of one office', async () => {

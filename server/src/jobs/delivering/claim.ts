@@ -43,7 +43,7 @@ const selectDue = (
                                   and (r.probe_until is null or r.probe_until < now())))
      and not exists (
        select 1 from outbox_message e
-        where e.record_key = m.record_key and e.channel = m.channel and e.id < m.id
+        where e.record_key = m.record_key and e.channel = m.channel and e.office_code = m.office_code and e.id < m.id
           and (e.state = 'pending' or e.state = 'failed' and e.channel = 'crm'))
    order by m.id limit ${most}
    for update of m skip locked`;

@@ -21,7 +21,8 @@ const isBehindAnother = (alias: string, mail = 0) => {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
   return sql<SqlBool>`exists (
     select 1 from outbox_message b
-     where b.record_key = ${of('record_key')} and b.channel = ${of('channel')} and b.id < ${of('id')}
+     where b.record_key = ${of('record_key')} and b.channel = ${of('channel')}
+       and b.office_code = ${of('office_code')} and b.id < ${of('id')}
        and b.state = 'pending' and (b.kind <> ${of('kind')} or b.sent_with <> ${mail}))`;
 };
 

@@ -189,6 +189,35 @@ describe('F26 what follows from a delivery throws', () => {
   });
 });
 
+test('F26 a mail that cannot be made is failed after ten attempts; the mail server is not left alone meanwhile', async () => {
+  await db.deleteFrom('outboxMessage').execute();
+  const office = await makeOffice(db);
+  const { id: userId, email } = await makeUser(db, { office });
+  for (const notificationId of [6, 13])
+    await db.insertInto('notificationRecipient').values({ officeCode: office, notificationId, userId }).execute();
+  const mailer: Mailer = {
+    send: async () => true,
+    sendOne: async ({ to, subject }) => (to === email && /lock/i.test(subject) ? 'unwritable' : 'sent'),
+    close: () => undefined,
+  };
+  const deliveries = openDeliveries({ db, config, clock, mailer });
+  const say = (kind: string, record: string) =>
+    enqueue(db, { office, kind, record, payload: { lockEndDate: '2026-08-31', importId: 1 }, at: now, by: null });
+  await say('notification:6', 'project-lock:2');
+  for (let attempt = 1; attempt <= attemptsMaximum; attempt += 1) {
+    await say('notification:13', `import:${attempt}`);
+    later(longestBackoff / 1000);
+    await deliveries.deliverDue();
+  }
+  const found = await db.selectFrom('outboxMessage').select(['state', 'reason', 'attempts']).orderBy('id').execute();
+  expect(found).toEqual([
+    { state: 'failed', reason: 'internal-error', attempts: attemptsMaximum },
+    ...Array(attemptsMaximum).fill({ state: 'sent', reason: null, attempts: 1 }),
+  ]);
+  const receiver = db.selectFrom('outboxReceiver').select(['failures', 'openUntil']).where('officeCode', '=', office);
+  expect(await receiver.execute()).toEqual([{ failures: 0, openUntil: null }]);
+});
+
 test('F26 a mail that was let go while it was under way reaches no further recipient', async () => {
   await db.deleteFrom('outboxMessage').execute();
   const office = await makeOffice(db);

@@ -13,6 +13,7 @@ export const deliveriesRows: Rows = {
   'POST event': ['PLS', 'own change'],
   'PUT event/:eventId': ['PLS', 'own change'],
   'POST integration/feed': ['integration', 'nobody'],
+  'POST integration/file': ['integration', 'nobody'],
   'GET integration/feed/:Feed': ['integration', 'nobody'],
   'GET integration/feed/:Feed/problem': ['integration', 'nobody'],
   'GET integration/feedDescription': ['integration', 'nobody'],

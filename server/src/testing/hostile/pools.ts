@@ -50,6 +50,7 @@ export async function poolsOf(db: Db, today: string): Promise<Pools> {
   const users = await read(db, sql`select id as value from app_user where office_code = 'USAO' limit 4`);
   const codes = await read(db, sql`select distinct code as value from lookup_value order by 1 limit 40`);
   const media = await read(db, sql`select id::text as value from child_media order by id limit 40`);
+  const letters = await read(db, sql`select id::text as value from child_letter order by id limit 40`);
   const sponsorTypes = await read(db, sql`select id as value from sponsor_type where office_code = 'USAO'`);
   const offices = ['USAO', 'USAO', 'USAO', 'USAO', 'ESPO'];
   const days = [-400, 0, 3, 20, 45, 200].map((count) => addDays(today, count));
@@ -76,6 +77,7 @@ export async function poolsOf(db: Db, today: string): Promise<Pools> {
     CreatedBy: both(users),
     Sponsor_Type_Cd: sponsorTypes,
     MediaId: media,
+    LetterId: letters,
     CsmId: ['1', '2'],
     SavedSearchId: both([1, 2]),
     ProjectLockId: both(await read(db, sql`select id as value from project_lock limit 4`)),

@@ -5,6 +5,10 @@ export const lockOrder: readonly string[] = [
   ...['advisory 4300060', 'pledgeable_count'],
   ...['advisory 4300030'],
   ...[
+    'advisory 4300070',
+    'region',
+    'country',
+    'office',
     'project_rating',
     'setting_version',
     'office_setting',
@@ -27,7 +31,7 @@ export const lockOrder: readonly string[] = [
   ...['advisory inbound'],
   ...['feed', 'feed_chunk'],
   ...['import_unit'],
-  ...['project', 'community'],
+  ...['project', 'project_media', 'community'],
   ...['reservation'],
   ...[
     'advisory 4300040',
@@ -45,6 +49,9 @@ export const lockOrder: readonly string[] = [
     'quality_pair',
     'quality_not_same',
     'quality_run',
+    'stored_file',
+    'stored_file_content',
+    'object_to_delete',
   ],
   ...['csm_message', 'outbox_mail', 'advisory 7301', 'csm_sending'],
   ...['advisory 4300050', 'project_lock', 'project_lock_place', 'deleted_lock_place'],
@@ -83,6 +90,8 @@ export const locksOfTriggers: Readonly<Record<string, readonly string[]>> = {
   app_user: ['nonav_family'],
   // Inserts names in their order, without waiting for anything else.
   child_record: [],
+  // Lists its objects for deletion.
+  stored_file: [],
   // The messages that go along with this one.
   outbox_message: [],
 };

@@ -30,6 +30,8 @@ export const transactionsByTest: Readonly<Record<string, readonly string[]>> = {
     'domains/feed/apply-feeds.ts applyLines',
     'domains/feed/receive.ts receiveLines',
   ],
+  'domains/feed/files.test.ts': ['files/content.ts storeInDatabase', 'files/unused.ts forgetUnusedFiles'],
+  'files/object-store.test.ts': ['files/content.ts storeAsObjects'],
   'domains/feed/leaving.test.ts': ['domains/feed/feeds.ts decide', 'domains/feed/leaving.ts dropNext'],
   'domains/groups/groups.test.ts': [
     'domains/groups/actions.ts createGroup',

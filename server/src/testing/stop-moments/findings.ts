@@ -20,7 +20,8 @@ export const findLeftBehind = (db: Db): Promise<string[]> =>
 const waiting = `
   select 'message ' || id || ' waits' as what from outbox_message where state = 'pending'
   union all select 'import ' || id || ' has not ended' from import_batch where status in (1, 2)
-  union all select 'the job ' || name || ' waits' from job.job where state < 'active' and start_after <= now()
+  -- A job that was just fetched has no row in job_run yet.
+  union all select 'the job ' || name || ' waits or runs' from job.job where state <= 'active' and start_after <= now()
   union all select 'the job ' || name || ' has not ended' from job_run where outcome is null`;
 
 export const findWaiting = (db: Db): Promise<string[]> => rowsOf(db, waiting);

@@ -29,7 +29,7 @@ export const countryValues =
   (countries: readonly Country[]): readonly ListValue[] =>
     countries
       .filter(({ regionCode }) => !regions?.length || regions.includes(regionCode))
-      .map(({ code, name }) => ({ value: code, label: name, isActive: true }));
+      .map(({ code, name, isActive }) => ({ value: code, label: name, isActive }));
 
 /** The dropdown lists of the criteria on screen; each is fetched when its criterion is displayed. */
 export function useLists(wanted: readonly WantedList[]): CriteriaLists {

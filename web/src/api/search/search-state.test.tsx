@@ -99,6 +99,15 @@ test('F28 Clear can be undone: criteria, results, page, order and ticks are as t
   expect(open().current.state).toEqual(before);
 });
 
+test('whoever no longer waits for the results has the form again, with its order', () => {
+  const screen = open();
+  act(() => screen.current.search({ name: 'Ana' }, { column: 'Age', isDescending: true }));
+  act(() => screen.current.cancel());
+  expect(screen.current.state).toMatchObject({ form: { name: 'Ana' }, isFolded: false, sort: { column: 'Age' } });
+  expect(screen.current.state.searched).toBeUndefined();
+  expect(open().current.state).toEqual(screen.current.state);
+});
+
 test('a new search begins on its first page without the ticks of the last one', () => {
   const screen = open();
   act(() => screen.current.search({ name: 'Ana' }));

@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { type Feature, featureStore } from '../storage/feature-store.ts';
 import type { Order } from './order.ts';
 import type { SharedForm } from './search-form.ts';
 import { removeSharedFromAddress } from './shared-link.ts';
+import { onStoredSearch } from './stored-search.ts';
 
 const pageSizes = [10, 25, 50, 100] as const;
 
@@ -59,6 +60,8 @@ export interface SearchStateControl<F> {
   readonly search: (form: F, sort?: SearchState<F>['sort']) => void;
   /** The server refused the search: the form stays to be corrected, the stored state is cleared. */
   readonly refuse: () => void;
+  /** The user no longer waits for the results: the form is shown, as before the search. */
+  readonly cancel: () => void;
   /** CHILD-039, CHILD-040: resets to the defaults without results; F28: the returned function undoes it. */
   readonly clear: () => () => void;
   /** Updates page, size, order, selection or folding. */
@@ -96,6 +99,14 @@ export function useSearchState<F>(options: Options<F>): SearchStateControl<F> {
     show(changed);
   };
 
+  const takeStored = useEffectEvent((stored: Feature) => {
+    const asked = stored === feature && name === 'search' ? store.read() : undefined;
+    if (!asked) return;
+    setLinkTrouble(undefined);
+    show({ ...asked, pageSize: latest.current.pageSize });
+  });
+  useEffect(() => onStoredSearch((stored) => takeStored(stored)), []);
+
   return {
     state,
     linkTrouble,
@@ -116,6 +127,7 @@ export function useSearchState<F>(options: Options<F>): SearchStateControl<F> {
       store.clear();
       show({ ...latest.current, searched: undefined, selected: [], isFolded: false });
     },
+    cancel: () => update((current) => ({ ...current, searched: undefined, selected: [], isFolded: false })),
     clear: () => {
       setLinkTrouble(undefined);
       update((current) => ({ ...fresh, pageSize: current.pageSize }));

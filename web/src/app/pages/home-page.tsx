@@ -2,6 +2,7 @@ import { IconMaximize, IconMinimize, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isChildId, normaliseChildId } from '#contract/children/child-id.ts';
+import { searchNamePattern } from '#contract/children/limits.ts';
 import { hasHomeWork } from '#contract/home/rules.ts';
 import { languageOf, languageRow } from '#contract/shared/language.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
@@ -12,6 +13,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useNavigateTo } from '../../ui/link.tsx';
 import { useDelayed } from '../../ui/messages/use-delayed.ts';
 import { paths } from '../paths.ts';
+import { openFind } from '../shell/open-find.ts';
 import { useFullScreen } from '../use-full-screen.ts';
 import classes from './home-page.module.css';
 
@@ -99,7 +101,7 @@ function FullScreenToggle() {
   );
 }
 
-/** One input for a Child ID that a sponsor reads out on the phone. */
+/** One input for a Child ID that a sponsor reads out on the phone; what is not an id is searched as a name. */
 function FindChild() {
   const { t } = useTranslation('home');
   const go = useNavigateTo();
@@ -108,8 +110,9 @@ function FindChild() {
   const open = (event: FormEvent) => {
     event.preventDefault();
     if (id.trim() === '') return setError(t('findEmpty'));
-    if (!isChildId(id)) return setError(t('findInvalid'));
-    void go(paths.viewChild({ id: normaliseChildId(id) }));
+    if (isChildId(id)) return void go(paths.viewChild({ id: normaliseChildId(id) }));
+    if (!searchNamePattern.test(id)) return setError(t('findInvalid'));
+    openFind(id.trim());
   };
   return (
     <form className={classes.find} onSubmit={open} noValidate>

@@ -13,11 +13,17 @@ const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).Menu
   missing: ({ onClose }) => <MissingPart isOver onClose={onClose} />,
 });
 
-/** Header, menu and content. The menu is wide, a rail (stored preference), or a drawer below 1024 px. */
+/**
+ * Header, menu and content. The menu is wide or a rail (stored preference), a rail below 1280 px until the user widens it,
+ * and a drawer below 1024 px.
+ */
 export function FullShell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shell');
   const isNarrow = useIsAtMost('medium');
-  const [isRail, setRail] = useState(() => read('menu') === 'rail');
+  const hasLittleRoom = useIsAtMost('large');
+  const [prefersRail, setPrefersRail] = useState(() => read('menu') === 'rail');
+  const [isWidened, setWidened] = useState(false);
+  const isRail = hasLittleRoom ? !isWidened : prefersRail;
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   // Close the drawer when the window widens: it would cover the screen when the window narrows again.
@@ -25,8 +31,9 @@ export function FullShell({ children }: { readonly children: ReactNode }) {
 
   const toggle = () => {
     if (isNarrow) return setDrawerOpen(!isDrawerOpen);
+    if (hasLittleRoom) return setWidened(isRail);
     write('menu', isRail ? 'wide' : 'rail');
-    setRail(!isRail);
+    setPrefersRail(!isRail);
   };
   const label = isNarrow ? t('header.openMenu') : t(isRail ? 'header.widenMenu' : 'header.narrowMenu');
 

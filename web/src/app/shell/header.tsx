@@ -10,6 +10,7 @@ import { MissingPart } from '../../ui/missing-part.tsx';
 import { initialsOf } from '../../ui/records/initials.ts';
 import { paths } from '../paths.ts';
 import { BrandMark } from './brand.tsx';
+import { FindBox } from './find-box.tsx';
 import classes from './header.module.css';
 import { LogoutButton } from './logout-button.tsx';
 
@@ -41,6 +42,7 @@ export function Header({ menu, menuButton }: HeaderProps) {
         <IconMenu2 aria-hidden="true" stroke={1.75} />
       </button>
       <Brand />
+      <FindBox />
       <span className={classes.space} />
       <HomeLink />
       {mayHelp ? (

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect, useState } from 'react';
 import { beforeAll, expect, test } from 'vitest';
-import paletteTexts from '#texts/en/web/palette.ts';
+import findTexts from '#texts/en/web/find.ts';
 import { deferredTexts } from '../../testing/deferred-texts.ts';
 import { renderKit } from '../../testing/render-kit.tsx';
 import { TestPerson } from '../../testing/test-person.tsx';
@@ -9,17 +9,17 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
 
 beforeAll(async () => {
-  await Promise.all([import('../../domains/palette/palette.tsx'), import('../../domains/palette/shortcuts.tsx')]);
+  await Promise.all([import('./find-anything.tsx'), import('../../domains/find/shortcuts.tsx')]);
 });
 
 const ctrlK = () => void fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
-const palette = () => screen.queryByRole('combobox', { name: /^Screen, saved search/ });
+const box = () => screen.queryByRole('combobox', { name: 'Find anything' });
 
 function WithDialog() {
   const [isOpen, setOpen] = useState(false);
   return (
     <TestPerson>
-      <KeyboardShortcuts />
+      <KeyboardShortcuts hasFind />
       <button type="button" onClick={() => setOpen(true)}>
         Ask
       </button>
@@ -32,8 +32,8 @@ function WithDialog() {
   );
 }
 
-test('P11: a palette that arrives when a dialog has been opened does not open over it', async () => {
-  const texts = await deferredTexts('palette', paletteTexts);
+test('P11: a box that arrives when a dialog has been opened does not open over it', async () => {
+  const texts = await deferredTexts('find', findTexts);
   await renderKit(WithDialog);
   ctrlK();
   await waitFor(() => expect(texts.asked).toHaveBeenCalled());
@@ -41,24 +41,24 @@ test('P11: a palette that arrives when a dialog has been opened does not open ov
   await screen.findByRole('dialog', { name: 'A question' });
   await act(async () => texts.arrive());
   // Closed; the next key opens it at once, because its code is loaded now.
-  expect(palette()).toBeNull();
+  expect(box()).toBeNull();
   fireEvent.click(screen.getByText('Later'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   ctrlK();
-  await waitFor(() => expect(palette()).not.toBeNull());
+  await waitFor(() => expect(box()).not.toBeNull());
 });
 
-test('P11: pressed a second time before the palette has arrived, it does not open', async () => {
-  const texts = await deferredTexts('palette', paletteTexts);
+test('P11: pressed a second time before the box has arrived, it does not open', async () => {
+  const texts = await deferredTexts('find', findTexts);
   await renderKit(WithDialog);
   ctrlK();
   await waitFor(() => expect(texts.asked).toHaveBeenCalled());
   ctrlK();
   await act(async () => texts.arrive());
   ctrlK();
-  await waitFor(() => expect(palette()).not.toBeNull());
+  await waitFor(() => expect(box()).not.toBeNull());
   ctrlK();
-  await waitFor(() => expect(palette()).toBeNull());
+  await waitFor(() => expect(box()).toBeNull());
 });
 
 test('P24: Ctrl K works as soon as the screen is painted', async () => {
@@ -68,9 +68,9 @@ test('P24: Ctrl K works as soon as the screen is painted', async () => {
   }
   await renderKit(() => (
     <TestPerson>
-      <KeyboardShortcuts />
+      <KeyboardShortcuts hasFind />
       <AtOnce />
     </TestPerson>
   ));
-  await waitFor(() => expect(palette()).not.toBeNull());
+  await waitFor(() => expect(box()).not.toBeNull());
 });

@@ -1,66 +1,59 @@
 import { type ComponentType, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { usePerson } from '../../api/person.tsx';
 import { loadTexts } from '../../i18n/i18n.ts';
-import { screenLinksFor } from '../screen-links.ts';
-
-interface PaletteScreen {
-  readonly id: string;
-  readonly label: string;
-  readonly to: string;
-}
+import { findEvent } from './open-find.ts';
 
 interface Frame {
-  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 interface Loaded {
-  readonly Palette: ComponentType<Frame & { onKeys: () => void; places: readonly PaletteScreen[] }>;
-  readonly Shortcuts: ComponentType<Frame>;
+  readonly FindAnything: ComponentType<Frame & { text: string; onKeys: () => void }>;
+  readonly Shortcuts: ComponentType<Frame & { isOpen: boolean }>;
 }
 
-/** Loaded on the first shortcut; if loading fails nothing opens, and the next shortcut tries again. */
+/** Loaded on the first use; if loading fails nothing opens, and the next use tries again. */
 async function load(): Promise<Loaded> {
-  const [{ Palette }, { Shortcuts }] = await Promise.all([
-    import('../../domains/palette/palette.tsx'),
-    import('../../domains/palette/shortcuts.tsx'),
-    loadTexts('palette'),
+  const [{ FindAnything }, { Shortcuts }] = await Promise.all([
+    import('./find-anything.tsx'),
+    import('../../domains/find/shortcuts.tsx'),
+    loadTexts('find'),
   ]);
-  return { Palette, Shortcuts };
+  return { FindAnything, Shortcuts };
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
 
-type Shown = 'palette' | 'shortcuts';
+type Shown = 'find' | 'shortcuts';
 
-/** Ctrl K or ⌘ K opens the palette, `?` the list of shortcuts; not over another dialog, and not in the CRM's frame. */
+/** Ctrl K or ⌘ K opens Find anything, `?` the list of keys; not over another dialog, and not in the CRM's frame. */
 function shortcutOf(event: KeyboardEvent): Shown | undefined {
   const isCommand = event.ctrlKey || event.metaKey;
-  if (isCommand && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') return 'palette';
+  if (isCommand && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') return 'find';
   if (event.key === '?' && !isCommand && !event.altKey && !isTyping(event.target)) return 'shortcuts';
   return undefined;
 }
 
 const isUnderDialog = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
 
-export function KeyboardShortcuts() {
-  const { t } = useTranslation('shell');
-  const { grants } = usePerson();
+interface KeyboardShortcutsProps {
+  /** Only where the header has the box. */
+  readonly hasFind: boolean;
+}
+
+export function KeyboardShortcuts({ hasFind }: KeyboardShortcutsProps) {
   const [loaded, setLoaded] = useState<Loaded>();
   const [shown, setShown] = useState<Shown>();
+  const [text, setText] = useState('');
   /** Requested while its code is loading. */
   const awaited = useRef<Shown>(undefined);
   const close = () => setShown(undefined);
-  const onKey = useEffectEvent(async (event: KeyboardEvent) => {
-    const asked = shortcutOf(event);
-    if (!asked) return;
-    event.preventDefault();
+  const show = async (asked: Shown, typed = '') => {
     const isAgain = awaited.current === asked;
     awaited.current = undefined;
     if (isAgain || shown === asked) return close();
     if (shown === undefined && isUnderDialog()) return;
+    setText(typed);
     if (loaded) return setShown(asked);
     awaited.current = asked;
     setLoaded(await load().catch(() => undefined));
@@ -68,20 +61,31 @@ export function KeyboardShortcuts() {
     if (awaited.current !== asked) return;
     awaited.current = undefined;
     if (!isUnderDialog()) setShown(asked);
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const asked = shortcutOf(event);
+    if (!asked || (asked === 'find' && !hasFind)) return;
+    event.preventDefault();
+    void show(asked);
   });
+  const onFind = useEffectEvent((event: Event) => void show('find', (event as CustomEvent<string>).detail));
   // In a layout effect, to listen as soon as the screen is painted: earlier key presses are lost.
   useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => void onKey(event);
+    const listen = (event: KeyboardEvent) => onKey(event);
+    const find = (event: Event) => onFind(event);
     document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    document.addEventListener(findEvent, find);
+    return () => {
+      document.removeEventListener('keydown', listen);
+      document.removeEventListener(findEvent, find);
+    };
   }, []);
 
   if (!loaded) return null;
-  const { Palette, Shortcuts } = loaded;
-  const places = screenLinksFor(grants).map(({ screen, to, text }) => ({ id: screen, label: t(text), to }));
+  const { FindAnything, Shortcuts } = loaded;
   return (
     <>
-      <Palette isOpen={shown === 'palette'} onClose={close} onKeys={() => setShown('shortcuts')} places={places} />
+      {shown === 'find' ? <FindAnything text={text} onClose={close} onKeys={() => setShown('shortcuts')} /> : null}
       <Shortcuts isOpen={shown === 'shortcuts'} onClose={close} />
     </>
   );

@@ -14,7 +14,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../api/person.tsx';
-import { useRegionName } from '../../i18n/region-name.ts';
+import { useRegionName } from '../../api/region-name.ts';
 import { useZoneName } from '../../i18n/zone-name.ts';
 import { Link } from '../../ui/link.tsx';
 import { isCurrent, type MenuItemName, menuFor } from '../menu.ts';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { apiSettingsMaximum } from '#contract/crm/rules.ts';
 import { usePerson } from '../../api/person.tsx';
+import { useRegionName } from '../../api/region-name.ts';
 import { useMultiSelectTexts } from '../../i18n/kit-texts.ts';
-import { useRegionName } from '../../i18n/region-name.ts';
 import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
@@ -48,7 +48,9 @@ export function ApiFields({ form, mayEdit }: ApiFieldsProps) {
         <MultiSelectField
           {...field('userOffices')}
           hint={t('hint.userOffices')}
-          options={offices.map(({ code, label }) => ({ value: code, label: `${code}, ${label}` }))}
+          options={offices
+            .filter(({ code, isActive }) => isActive || typed.userOffices.includes(code))
+            .map(({ code, label }) => ({ value: code, label: `${code}, ${label}` }))}
           isLoading={isPending}
           values={typed.userOffices}
           placeholder={t('chooseOffices')}

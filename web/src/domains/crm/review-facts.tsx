@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { emptyMark } from '../../api/format.ts';
-import { useRegionName } from '../../i18n/region-name.ts';
+import { useRegionName } from '../../api/region-name.ts';
 import type { Fact } from '../../ui/records/facts.tsx';
 import { apiFields, originsOf } from './api-edits.ts';
 import type { ApiForm } from './use-api-settings.ts';

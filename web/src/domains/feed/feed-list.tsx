@@ -74,7 +74,7 @@ function useColumns(): readonly Column<Feed>[] {
     { id: 'office', header: t('column.office'), cell: ({ officeName }) => officeName, isWrapped: true },
     { id: 'scope', header: t('column.scope'), cell: ({ scope }) => scope },
     { id: 'type', header: t('column.type'), cell: ({ type }) => t(`type.${type}`) },
-    { id: 'state', header: t('column.state'), cell: (feed) => <FeedBadge feed={feed} /> },
+    { id: 'state', header: t('column.state'), cell: (feed) => <FeedBadge feed={feed} />, isStatus: true },
     { id: 'lines', header: t('column.lines'), cell: (feed) => <FeedLines feed={feed} />, isNumber: true },
     figure('registered'),
     figure('changed'),

@@ -14,6 +14,7 @@ import { IconWarn } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Facts } from '../../ui/records/facts.tsx';
 import { Badge } from '../../ui/records/status-badge.tsx';
+import classes from './feeds-tab.module.css';
 import { counted } from './labels.ts';
 
 const values: Readonly<Record<string, (row: MissingInProject) => string | number>> = {
@@ -33,20 +34,22 @@ export function MissingByProject({ missing }: { readonly missing: readonly Missi
   const columns = useColumns();
   const paging = useSortedPaging({ column: 'share', isDescending: true });
   return (
-    <DataGrid
-      title={t('missing.count', counted(missing.length, format))}
-      isCounted
-      columns={columns}
-      rows={pageOf(missing, paging, (row, column) => values[column]?.(row) ?? null)}
-      rowKey={({ project }) => project}
-      rowName={({ project }) => project}
-      total={missing.length}
-      {...paging}
-      status="ready"
-      card={(row) => <Facts facts={columns.map(({ header, cell }) => ({ label: header, value: cell(row) }))} />}
-      view={view}
-      texts={texts}
-    />
+    <div className={classes.missing}>
+      <DataGrid
+        title={t('missing.count', counted(missing.length, format))}
+        isCounted
+        columns={columns}
+        rows={pageOf(missing, paging, (row, column) => values[column]?.(row) ?? null)}
+        rowKey={({ project }) => project}
+        rowName={({ project }) => project}
+        total={missing.length}
+        {...paging}
+        status="ready"
+        card={(row) => <Facts facts={columns.map(({ header, cell }) => ({ label: header, value: cell(row) }))} />}
+        view={view}
+        texts={texts}
+      />
+    </div>
   );
 }
 

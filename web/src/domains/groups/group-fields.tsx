@@ -3,11 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { descriptionMaximum, membersMaximum, rolesMaximum } from '#contract/groups/rules.ts';
 import { nameMaximum } from '#contract/shared/values.ts';
 import { listOfficeUsers } from '#contract/users/api.ts';
-import { administrationKey, rolesQuery, useIsCrossOfficeUser, useOffices } from '../../api/administration.ts';
+import {
+  administrationKey,
+  knownOffice,
+  offeredOffices,
+  rolesQuery,
+  useIsCrossOfficeUser,
+  useOffices,
+} from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
 import { usePerson } from '../../api/person.tsx';
+import { useRegionName } from '../../api/region-name.ts';
 import { useMultiSelectTexts } from '../../i18n/kit-texts.ts';
-import { useRegionName } from '../../i18n/region-name.ts';
 import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
@@ -73,7 +80,7 @@ export function GroupFields({ state, isNew }: GroupFieldsProps) {
         <SelectField
           label={t('field.office')}
           isRequired
-          options={(offices.data ?? [{ code: form.office, name: form.office, region: form.region }])
+          options={offeredOffices(offices.data ?? [knownOffice(form)], form.office)
             .filter(({ code }) => crosses || code === form.office)
             .map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }))}
           value={form.office}

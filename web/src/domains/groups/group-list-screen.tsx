@@ -161,7 +161,7 @@ function GroupGrid({ criteria, search }: GroupGridProps) {
       isSortable: true,
       isWrapped: true,
     },
-    { id: 'status', header: t('field.status'), cell: badge, isSortable: true },
+    { id: 'status', header: t('field.status'), cell: badge, isSortable: true, isStatus: true },
     { id: 'actions', header: t('access:actions'), cell: actions },
   ];
   const sortValue = (group: GroupRow, column: string) => {

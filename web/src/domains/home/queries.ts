@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getHomeFigures, getWorkQueue, listRecentChildren } from '#contract/home/api.ts';
+import { getHomeFigures, getWorkQueue } from '#contract/home/api.ts';
 import type { QueueScope } from '#contract/home/rules.ts';
 import { call } from '../../api/call.ts';
+import { recentChildrenQuery } from '../../api/recent-children.ts';
 
 /** Always refetched, so that solved items are gone when the user returns to Home. */
 const alwaysRefetch = { refetchOnMount: 'always' } as const;
@@ -20,8 +21,4 @@ export const figuresQuery = (language: string) =>
     staleTime: 60_000,
   });
 
-export const recentQuery = queryOptions({
-  queryKey: ['home', 'recent'] as const,
-  queryFn: async ({ signal }) => (await call(listRecentChildren, {}, { signal })).children,
-  ...alwaysRefetch,
-});
+export const recentQuery = { ...recentChildrenQuery, ...alwaysRefetch };

@@ -5,6 +5,7 @@ import type { Import, RowState } from '#contract/imports/import.ts';
 import type { ImportFilter } from '#contract/imports/rules.ts';
 import type { PageSize } from '#contract/shared/paging.ts';
 import { call } from '../../api/call.ts';
+import { keepRowsOf } from '../../api/keep-rows.ts';
 import { type Order, orderOf } from '../../api/search/order.ts';
 
 export type RowFilter = (typeof rowFilters)[number];
@@ -37,7 +38,7 @@ export const checkedRowsQuery = (id: number, language: string, filter: RowFilter
   queryOptions({
     queryKey: [...checkKey(id), 'rows', language, filter, page] as const,
     queryFn: ({ signal }) => call(listCheckedRows, { id, filter, ...page }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf([...checkKey(id), 'rows']),
     gcTime: 0,
   });
 
@@ -83,5 +84,5 @@ export const detailsQuery = (id: number, language: string, states: readonly RowS
   queryOptions({
     queryKey: [...importKey(id), language, states, page] as const,
     queryFn: ({ signal }) => call(getImport, { id, states: copied(states), ...page }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf(importKey(id)),
   });

@@ -63,7 +63,7 @@ export function stubUploads() {
     readonly upload = {};
     status = 0;
     statusText = '';
-    response: Blob | null = null;
+    response: string | null = null;
     onload?: () => void;
     onloadend?: () => void;
     #request: readonly [method: string, url: string] = ['', ''];
@@ -79,7 +79,8 @@ export function stubUploads() {
       const [method, url] = this.#request;
       const answer = await fetch(url, { method });
       this.status = answer.status;
-      this.response = await answer.blob();
+      // jsdom’s Blob is not the one that Response knows.
+      this.response = await answer.text();
       this.onload?.();
       this.onloadend?.();
     }

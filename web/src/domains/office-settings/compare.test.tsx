@@ -47,7 +47,7 @@ describe('F11 two administrators at once', () => {
             ? stale('CountryGroup.CountryGroupName', 'CountryGroup.Status')
             : { CountryGroup: group({ Version: 3 } as never).CountryGroups[0] };
         },
-        'GET country': { Countries: [{ CountryId: 'ETH', CountryName: 'Ethiopia' }] },
+        'GET country': { Countries: [{ CountryId: 'ETH', CountryName: 'Ethiopia', Active: true }] },
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Edit East' }));

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { PictureSize } from '#contract/feed/files.ts';
 import { listProjectCategories } from '#contract/office-settings/project-categories-api.ts';
 import * as api from '#contract/projects/api.ts';
 import { type ProjectSearchForm, toProjectSearch } from '#contract/projects/rules.ts';
@@ -62,11 +63,11 @@ export const mediaQuery = (id: string, language: string) =>
   });
 
 /** Pictures need authorization, so an <img> element cannot load them by URL. */
-export const pictureQuery = (id: string, mediaId: number) =>
+export const pictureQuery = (id: string, mediaId: number, size: PictureSize) =>
   queryOptions({
-    queryKey: [...projectKey(id), 'picture', mediaId] as const,
+    queryKey: [...projectKey(id), 'picture', mediaId, size] as const,
     queryFn: async ({ signal }) =>
-      (await callForFile(api.getProjectMediaFile, { id, mediaId: mediaId as never }, { signal })).content,
+      (await callForFile(api.getProjectMediaFile, { id, mediaId: mediaId as never, size }, { signal })).content,
     staleTime: Number.POSITIVE_INFINITY,
   });
 

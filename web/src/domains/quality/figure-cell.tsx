@@ -40,6 +40,9 @@ export function FigureCell({ figure, counts, place, cutOffs, where }: FigureCell
   const format = useFormat();
   const label = useFigureLabel();
   const count = format.number(counts[figure]);
+  const percent = (part: number) => formatPercent(i18n.language, part);
+  const shareText = (part: number) =>
+    part > 0 && part < leastShown ? t('underShare', { share: percent(leastShown) }) : percent(part);
   const address = counts[figure] > 0 ? addressOf(figure, place, cutOffs) : undefined;
   return (
     <span className={classes.figure}>
@@ -50,11 +53,12 @@ export function FigureCell({ figure, counts, place, cutOffs, where }: FigureCell
       ) : (
         <span>{count}</span>
       )}
-      {figure === 'all' ? null : (
-        <span className={classes.share}>{formatPercent(i18n.language, share(counts, figure))}</span>
-      )}
+      {figure === 'all' ? null : <span className={classes.share}>{shareText(share(counts, figure))}</span>}
     </span>
   );
 }
+
+/** A smaller share would be shown as none. */
+const leastShown = 0.01;
 
 const share = (counts: FigureCounts, figure: Figure): number => (counts.all === 0 ? 0 : counts[figure] / counts.all);

@@ -59,7 +59,7 @@ export function PairList({ place }: { readonly place: Place }) {
               {pairs.map((pair) => (
                 <PairCard key={`${pair.first.childId}/${pair.second.childId}`} pair={pair} />
               ))}
-              <GridFoot {...paging} total={total} pages={Math.ceil(total / pageSize)} texts={texts} isSmall={isSmall} />
+              <GridFoot {...paging} total={total} texts={texts} isSmall={isSmall} />
             </>
           )
         }

@@ -107,6 +107,19 @@ function criteriaOf(link: HTMLElement): unknown {
 }
 
 describe('the countries', () => {
+  test('a share below one per cent is not shown as none', async () => {
+    const [country] = countries.Countries;
+    await open('', {
+      'GET quality/country': {
+        ...countries,
+        Countries: [{ ...country, Figures: { ...figures, All: 1504, OldPhoto: 1 } }],
+      },
+    });
+    const row = (await figureLink('Photo too old: 1 (Ethiopia)')).closest('tr') as HTMLElement;
+    expect([...row.children][3]?.textContent).toBe('1under 1%');
+    expect([...row.children].at(-1)?.textContent).toBe('00%');
+  });
+
   test('each figure is a number and a share, and leads to its children where they can be shown', async () => {
     await open();
     const old = await figureLink('Photo too old: 50 (Ethiopia)');

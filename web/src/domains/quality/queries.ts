@@ -9,6 +9,7 @@ import {
 import type { Figure, PairState, Place } from '#contract/quality/rules.ts';
 import type { PageSize } from '#contract/shared/paging.ts';
 import { call } from '../../api/call.ts';
+import { keepRowsOf } from '../../api/keep-rows.ts';
 
 /** Everything below it is fetched anew after a count. */
 export const qualityKey = ['quality'] as const;
@@ -52,14 +53,14 @@ export const projectsQuery = ({ country, search, sort, page, pageSize }: Project
         },
         { signal },
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf([...qualityKey, 'projects', country]),
   });
 
 export const childrenQuery = (place: Place, figure: Figure, { page, pageSize }: Paged) =>
   queryOptions({
     queryKey: [...qualityKey, 'children', place, figure, page, pageSize] as const,
     queryFn: ({ signal }) => call(listQualityChildren, { ...place, figure, page, pageSize }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf([...qualityKey, 'children', place, figure]),
   });
 
 export const pairsKey = [...qualityKey, 'pairs'] as const;

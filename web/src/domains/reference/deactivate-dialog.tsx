@@ -2,7 +2,7 @@ import { IconPlayerPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ReferenceValue } from '#contract/reference/api.ts';
-import type { ReferenceList } from '#contract/reference/rules.ts';
+import { isPlaceList, type ReferenceList } from '#contract/reference/rules.ts';
 import { useFetched } from '../../api/fetched.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -46,9 +46,11 @@ export function DeactivateDialog({ list, value, name, onClose }: DeactivateDialo
         </InlineNotice>
       ) : null}
       <Fetched {...fetched}>
-        {(uses) => <p>{uses.length === 0 ? t('deactivate.unused') : t('deactivate.used', { uses: usesOf(uses) })}</p>}
+        {(uses) => (
+          <p>{uses.length === 0 ? t('deactivate.unused') : t('deactivate.used', { uses: usesOf(uses).join(', ') })}</p>
+        )}
       </Fetched>
-      <p>{t('deactivate.note')}</p>
+      <p>{t(`deactivate.note.${isPlaceList(list) ? list : 'value'}`)}</p>
     </ConfirmDialog>
   );
 }

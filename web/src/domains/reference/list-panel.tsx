@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReferenceValue } from '#contract/reference/api.ts';
-import { type ReferenceList, ruleOf, whyNot } from '#contract/reference/rules.ts';
+import { type ReferenceList, ruleOf, staysActive, whyNot } from '#contract/reference/rules.ts';
 import { languageCodes } from '#contract/shared/language.ts';
 import { languageName } from '#contract/shared/language-name.ts';
 import { useFetched } from '../../api/fetched.ts';
@@ -17,6 +17,7 @@ import { normalizeText } from '../../ui/normalize-text.ts';
 import { type PlainColumn, PlainTable } from '../../ui/records/plain-table.tsx';
 import { StatusBadge } from '../../ui/records/status-badge.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
+import { nameOf, useValueName } from './names.ts';
 import { listUsageQuery, valuesQuery } from './queries.ts';
 import classes from './reference-tab.module.css';
 import { useListLabel } from './use-list-label.ts';
@@ -28,10 +29,6 @@ interface ListPanelProps {
   readonly list: ReferenceList;
   readonly onEdit: (edited: Edited) => void;
 }
-
-/** The name in the reader's language, else the first there is. */
-const nameOf = ({ names, code }: ReferenceValue, language: string): string =>
-  names.find((one) => one.language === language && one.name !== '')?.name ?? names[0]?.name ?? code;
 
 const contains = (value: ReferenceValue, typed: string): boolean =>
   [value.code, ...value.names.map(({ name }) => name)].some((text) =>
@@ -55,7 +52,7 @@ export function ListPanel({ list, onEdit }: ListPanelProps) {
         <h2>{label}</h2>
         {mayAdd ? (
           <Button icon={<IconPlus aria-hidden="true" stroke={1.75} />} onClick={() => onEdit({ list })}>
-            {t('add')}
+            {t(`add.${ruleOf(list).place ?? 'value'}`)}
           </Button>
         ) : null}
       </div>
@@ -98,6 +95,20 @@ function WhyFixed({ list }: { readonly list: ReferenceList }) {
   );
 }
 
+interface LinesProps {
+  readonly texts: readonly string[];
+  /** None is broken. */
+  readonly isWhole?: boolean;
+}
+
+/** One text below the other. */
+const Lines = ({ texts, isWhole = false }: LinesProps) =>
+  texts.map((text) => (
+    <span key={text} className={classes.line} data-whole={isWhole || undefined}>
+      {text}
+    </span>
+  ));
+
 function useColumns(
   list: ReferenceList,
   onEdit: ListPanelProps['onEdit'],
@@ -106,15 +117,20 @@ function useColumns(
   const { t, i18n } = useTranslation('reference');
   const usage = useQuery(listUsageQuery(list));
   const usesOf = useUseTexts();
-  const used = ({ code }: ReferenceValue): string => {
-    if (usage.data) return usesOf(usage.data[code] ?? []);
+  const { place, parent, office } = ruleOf(list);
+  const parentName = useValueName(parent);
+  const officeName = useValueName(office);
+  const codeOf = ({ code, isoCode }: ReferenceValue) => <Lines texts={isoCode ? [code, isoCode] : [code]} />;
+  const belongingOf = (value: ReferenceValue) => (
+    <Lines texts={[parentName(value.parent), officeName(value.office)].filter(Boolean)} />
+  );
+  const belongingHeader = office ? t('field.regionAndOffice') : t(place ? 'field.region' : 'field.parent');
+  const used = ({ code }: ReferenceValue) => {
+    if (usage.data) return <Lines texts={usesOf(usage.data[code] ?? [])} isWhole />;
     return usage.isError ? t('error.usage') : t('use.counting');
   };
   return [
-    { id: 'code', header: t('field.code'), cell: ({ code }) => code, isWhole: true },
-    ...(ruleOf(list).parent
-      ? [{ id: 'parent', header: t('field.parent'), cell: (value: ReferenceValue) => value.parent }]
-      : []),
+    { id: 'code', header: place === 'country' ? t('field.codes') : t('field.code'), cell: codeOf, isWhole: true },
     ...languageCodes.map((language) => ({
       id: language,
       header: languageName(language, i18n.language),
@@ -122,6 +138,7 @@ function useColumns(
         <span lang={language}>{names.find((one) => one.language === language)?.name}</span>
       ),
     })),
+    ...(parent ? [{ id: 'parent', header: belongingHeader, cell: belongingOf }] : []),
     {
       id: 'status',
       header: t('field.status'),
@@ -160,7 +177,7 @@ function RowActions({ list, value, onEdit, onDeactivate }: RowActionsProps) {
           <IconPencil aria-hidden="true" size={16} stroke={1.75} />
         </IconButton>
       )}
-      {whyNot(list, 'deactivate') ? null : isActive ? (
+      {whyNot(list, 'deactivate') || staysActive(list, code) ? null : isActive ? (
         <IconButton label={t('deactivate.open', { code })} onClick={() => onDeactivate(value)}>
           <IconPlayerPause aria-hidden="true" size={16} stroke={1.75} />
         </IconButton>

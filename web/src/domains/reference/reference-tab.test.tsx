@@ -23,7 +23,7 @@ const teacher = value('03', 'Teacher', 'Docente');
 
 const summary = (List: string, Active: number) => ({ List, Active, Inactive: 0 });
 const lists = (Unknown = 0) => ({
-  Lists: [summary('occupation', 3), summary('month', 12), summary('csmCode', 20)],
+  Lists: [summary('occupation', 3), summary('month', 12), summary('csmCode', 20), summary('country', 2)],
   Unknown,
 });
 
@@ -96,6 +96,7 @@ describe('Reference Data', () => {
     const { user, router } = await open('occupation');
     const choice = within(await screen.findByRole('navigation', { name: 'List' }));
     expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Countries2',
       'CSM Codes20',
       'Monthfixed',
       'Occupation3',
@@ -104,6 +105,18 @@ describe('Reference Data', () => {
     await user.click(choice.getByRole('button', { name: /CSM Codes/ }));
     await table('CSM Codes');
     expect(router.state.location.search).toMatchObject({ tab: 'referenceData', list: 'csmCode' });
+  });
+
+  test('the lists are found by a part of their name, countries and offices first', async () => {
+    await open('occupation');
+    const choice = within(await screen.findByRole('navigation', { name: 'List' }));
+    choice.getByText('Countries and offices');
+    choice.getByText('Lists of values');
+    fill('Find a list', 'cód');
+    expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['CSM Codes20']);
+    expect(choice.queryByText('Countries and offices')).toBeNull();
+    fill('Find a list', 'nothing');
+    choice.getByText('No list contains that text.');
   });
 
   test('a value is added with its code and a name in every language', async () => {
@@ -242,6 +255,99 @@ describe('Reference Data', () => {
     await screen.findByRole('tab', { name: 'General' });
     expect(screen.queryByRole('tab', { name: 'Reference Data' })).toBeNull();
     expect(screen.getByRole('tab', { name: 'General' }).getAttribute('aria-selected')).toBe('true');
+  });
+});
+
+describe('countries and offices', () => {
+  const region = value('EAF', 'East Africa', 'África Oriental');
+  const closed = value('OLD', 'Old region', 'Región antigua', 'Inactive');
+  const field = { ...value('KENS', 'Kenya Field Office', 'Oficina de campo de Kenia'), Parent: 'EAF' };
+  const kenya = { ...value('KEN', 'Kenya', 'Kenia'), Parent: 'EAF', IsoCode: 'KE', SupportOffice: 'KENS' };
+  const usa = { ...value('USAO', 'United States', 'Estados Unidos'), Parent: 'US' };
+  const canada = { ...value('CANO', 'Canada', 'Canadá'), Parent: 'CA' };
+  const more = {
+    'GET reference/country': { Values: [kenya] },
+    'GET reference/country/usage': { Values: [{ Code: 'KEN', Uses: [{ Kind: 'projects', Count: 26 }] }] },
+    'GET reference/fieldRegion': { Values: [region, closed] },
+    'GET reference/supportOffice': { Values: [field] },
+    'GET reference/fundraisingOffice': { Values: [usa, canada] },
+    'GET reference/fundraisingOffice/usage': { Values: [] },
+    'GET reference/officeRegion': { Values: [value('US', 'United States', 'Estados Unidos')] },
+  };
+
+  test('a country is shown with its ISO code, its region and its support office', async () => {
+    await open('country', more);
+    await screen.findByText('26 projects');
+    await screen.findByText('East Africa');
+    expect((await rowsOf('Countries')).map((cells) => cells.slice(0, 6))).toEqual([
+      ['KENKE', 'Kenya', 'Kenia', 'East AfricaKenya Field Office', 'Active', '26 projects'],
+    ]);
+  });
+
+  test('a new country needs an ISO code, an active region and a support office', async () => {
+    const { user } = await open('country', {
+      ...more,
+      'POST reference/country': refusal('invalid-input', 400, {
+        errors: [{ field: 'Value.IsoCode', code: 'duplicate' }],
+      }),
+    });
+    await user.click(await button('Add country'));
+    const dialog = await screen.findByRole('dialog', { name: 'New country' });
+    const save = within(dialog).getByRole('button', { name: 'Save' });
+    await within(dialog).findByRole('option', { name: 'East Africa' });
+    expect(within(dialog).queryByRole('option', { name: 'Old region' })).toBeNull();
+    expect([...readFields(dialog).keys()]).toEqual([
+      'Code',
+      'ISO code',
+      'Region',
+      'Support office',
+      'Name in English',
+      'Name in Spanish',
+    ]);
+    fill('Code', 'ug');
+    fill('ISO code', 'u');
+    expect(readFields(dialog).get('Code')?.said).toContain('Enter 3 capital letters A to Z');
+    expect(readFields(dialog).get('ISO code')?.said).toContain('Enter 2 capital letters A to Z');
+    fill('Code', 'UGA');
+    fill('ISO code', 'UG');
+    await user.click(save);
+    expect(readFields(dialog).get('Region')?.said).toContain('This field is required.');
+    expect(readFields(dialog).get('Support office')?.said).toContain('This field is required.');
+    expect(sent('POST')).toEqual([]);
+    await user.selectOptions(control('Region'), 'EAF');
+    await user.selectOptions(control('Support office'), 'KENS');
+    fill('Name in English', 'Uganda');
+    fill('Name in Spanish', 'Uganda');
+    await user.click(save);
+    await waitFor(() => expect(sent('POST')).toHaveLength(1));
+    expect(sent('POST')[0]).toMatchObject({
+      body: { Value: { Code: 'UGA', Parent: 'EAF', IsoCode: 'UG', SupportOffice: 'KENS' } },
+    });
+    await waitFor(() => expect(readFields(dialog).get('ISO code')?.said).toContain('This value already exists.'));
+  });
+
+  test('before an office is made inactive, what it will refuse is said', async () => {
+    const { user } = await open('fundraisingOffice', {
+      ...more,
+      'GET reference/fundraisingOffice/CANO/usage': {
+        Uses: [
+          { Kind: 'people', Count: 12 },
+          { Kind: 'reservations', Count: 1 },
+          { Kind: 'frames', Count: 2 },
+        ],
+      },
+    });
+    await user.click(await button('Make CANO inactive'));
+    const dialog = await screen.findByRole('dialog', { name: 'Make CANO (Canada) inactive?' });
+    await within(dialog).findByText('Used by 12 people, 1 open reservation, 2 open CRM frames.');
+    within(dialog).getByText(/new people, roles, user groups, reservations, imports, project locks, service accounts/);
+  });
+
+  test('ENTRY-007 the office where newcomers begin cannot be made inactive', async () => {
+    await open('fundraisingOffice', more);
+    await button('Edit USAO');
+    await button('Make CANO inactive');
+    expect(screen.queryByRole('button', { name: 'Make USAO inactive' })).toBeNull();
   });
 });
 

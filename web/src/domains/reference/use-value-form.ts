@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { createReferenceValue, type ReferenceValue, saveReferenceValue } from '#contract/reference/api.ts';
-import type { ReferenceList } from '#contract/reference/rules.ts';
+import { type ReferenceList, ruleOf } from '#contract/reference/rules.ts';
 import { languageInSentence } from '#contract/shared/language-name.ts';
 import { call } from '../../api/call.ts';
 import { useFormValues } from '../../forms/use-form-values.ts';
@@ -31,10 +31,9 @@ export function useValueForm({ list, value, givenCode, onClose }: ValueForm) {
   const client = useQueryClient();
   const invalidate = useInvalidateReference();
   const labelOf = (part: ValuePart): string => {
-    if (part === 'code') return t('field.code');
-    return part === 'parent'
-      ? t('field.parent')
-      : t('field.name', { language: languageInSentence(part, i18n.language) });
+    if (part === 'parent') return t(ruleOf(list).place ? 'field.region' : 'field.parent');
+    if (part === 'code' || part === 'isoCode' || part === 'office') return t(`field.${part}`);
+    return t('field.name', { language: languageInSentence(part, i18n.language) });
   };
   const typed = useFormValues<ReferenceValue, ValueInput, ValuePart>({
     record: value,
@@ -49,14 +48,19 @@ export function useValueForm({ list, value, givenCode, onClose }: ValueForm) {
     partOf: partOfWireName,
     save: async (input, base) => {
       const names = namesIn(input);
-      const { code, parent } = input;
+      const { code, isoCode, parent, office } = input;
+      const more = {
+        parent: parent === '' ? null : parent,
+        ...(isoCode !== '' && { isoCode }),
+        ...(office !== '' && { office }),
+      };
       const saved = base
         ? await call(saveReferenceValue, {
             list,
             code: base.code,
             value: { names, isActive: base.isActive, version: base.version },
           })
-        : await call(createReferenceValue, { list, value: { code, names, parent: parent === '' ? null : parent } });
+        : await call(createReferenceValue, { list, value: { code, names, ...more } });
       await invalidate();
       return saved.value;
     },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReferenceValue } from '#contract/reference/api.ts';
-import type { ReferenceList } from '#contract/reference/rules.ts';
+import { type ReferenceList, ruleOf } from '#contract/reference/rules.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { UnsavedChangesProvider, useLeaveGuard } from '../../ui/form/unsaved-changes.tsx';
 import { useListLabel } from './use-list-label.ts';
@@ -33,7 +33,7 @@ function GuardedDialog({ edited, onClose }: ValueDialogProps) {
   const label = edited ? listLabel(edited.list) : '';
   const title = edited?.value
     ? t('editTitle', { list: label, code: edited.value.code })
-    : t('addTitle', { list: label });
+    : t(`addTitle.${(edited && ruleOf(edited.list).place) ?? 'value'}`, { list: label });
   return (
     <Dialog isOpen={edited !== undefined} title={title} onClose={() => leave(onClose)} width={480}>
       {edited ? (

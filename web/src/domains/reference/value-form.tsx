@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ReferenceValue } from '#contract/reference/api.ts';
-import { codeMaximum, nameMaximumOf } from '#contract/reference/check-value.ts';
+import { codeMaximumOf, isoCodeMaximum, nameMaximumOf } from '#contract/reference/check-value.ts';
 import { type ReferenceList, ruleOf } from '#contract/reference/rules.ts';
 import { languageCodes } from '#contract/shared/language.ts';
-import { lookupQuery } from '../../api/lists.ts';
 import { RecordFormShell } from '../../forms/record-form-shell.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { RestoreNotice } from '../../ui/messages/restore-notice.tsx';
+import { nameOf, useValuesOf } from './names.ts';
 import classes from './reference-tab.module.css';
 import { useValueForm } from './use-value-form.ts';
 
@@ -26,6 +25,7 @@ export function ValueForm({ list, listLabel, value, givenCode, onClose }: ValueF
   const form = useValueForm({ list, value, givenCode, onClose });
   const { values: typed, labelOf } = form;
   const maximum = nameMaximumOf(list);
+  const { place, parent, office } = ruleOf(list);
   return (
     <RecordFormShell
       form={form}
@@ -43,14 +43,28 @@ export function ValueForm({ list, listLabel, value, givenCode, onClose }: ValueF
               label={labelOf('code')}
               isRequired
               value={typed.code}
-              maxLength={codeMaximum}
-              hint={t('codeHint')}
+              maxLength={codeMaximumOf(list)}
+              hint={t(`codeHint.${place ?? 'value'}`)}
               error={form.errorOf('code')}
               spellCheck={false}
               onChange={(code) => form.edit({ code })}
               onBlur={() => form.visit('code')}
             />
-            <ParentField list={list} form={form} />
+            {place === 'country' ? (
+              <TextField
+                label={labelOf('isoCode')}
+                isRequired
+                value={typed.isoCode}
+                maxLength={isoCodeMaximum}
+                hint={t('isoHint')}
+                error={form.errorOf('isoCode')}
+                spellCheck={false}
+                onChange={(isoCode) => form.edit({ isoCode })}
+                onBlur={() => form.visit('isoCode')}
+              />
+            ) : null}
+            <OtherField part="parent" list={parent} form={form} />
+            <OtherField part="office" list={office} form={form} />
           </>
         )}
         {languageCodes.map((language) => (
@@ -67,31 +81,35 @@ export function ValueForm({ list, listLabel, value, givenCode, onClose }: ValueF
             onBlur={() => form.visit(language)}
           />
         ))}
+        {place === 'office' && !value ? <p className={classes.hint}>{t('officeNote')}</p> : null}
       </div>
     </RecordFormShell>
   );
 }
 
-interface ParentFieldProps {
-  readonly list: ReferenceList;
+interface OtherFieldProps {
+  readonly part: 'parent' | 'office';
+  /** Undefined when values of this list belong to none. */
+  readonly list: string | undefined;
   readonly form: ReturnType<typeof useValueForm>;
 }
 
-/** For a list whose values belong to those of another one. */
-function ParentField({ list, form }: ParentFieldProps) {
+/** The value of another list that the new one belongs to. */
+function OtherField({ part, list, form }: OtherFieldProps) {
   const { t, i18n } = useTranslation('reference');
-  const { parent } = ruleOf(list);
-  const values = useQuery({ ...lookupQuery(parent ?? '', i18n.language), enabled: parent !== undefined });
-  if (parent === undefined) return null;
+  const values = useValuesOf(list);
+  if (list === undefined) return null;
   return (
     <SelectField
-      label={form.labelOf('parent')}
+      label={form.labelOf(part)}
       isRequired
       placeholder={t('choose')}
-      options={(values.data ?? []).filter(({ isActive }) => isActive)}
-      value={form.values.parent}
-      error={form.errorOf('parent')}
-      onChange={(chosen) => form.edit({ parent: chosen })}
+      options={values
+        .filter(({ isActive }) => isActive)
+        .map((value) => ({ value: value.code, label: nameOf(value, i18n.language) }))}
+      value={form.values[part]}
+      error={form.errorOf(part)}
+      onChange={(chosen) => form.edit({ [part]: chosen })}
     />
   );
 }

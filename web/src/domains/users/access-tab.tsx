@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { AccessType, ModuleName } from '#contract/access.ts';
 import type { UserAccess } from '#contract/users/access-api.ts';
 import type { UserProfile } from '#contract/users/admin-api.ts';
-import { rolesQuery, useIsCrossOfficeUser, useOffices } from '../../api/administration.ts';
+import { knownOffice, rolesQuery, useIsCrossOfficeUser, useOffices } from '../../api/administration.ts';
 import { useCan } from '../../api/person.tsx';
 import { useProblemMessages } from '../../api/problem-message.ts';
+import { useRegionName } from '../../api/region-name.ts';
 import { RecordFormShell } from '../../forms/record-form-shell.tsx';
 import { useAccessLabels } from '../../i18n/access-texts.ts';
 import { useMultiSelectTexts } from '../../i18n/kit-texts.ts';
-import { useRegionName } from '../../i18n/region-name.ts';
 import { Card } from '../../ui/card.tsx';
 import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -72,7 +72,7 @@ function RolesForm({ profile, access, onOffice }: RolesFormProps) {
         <div className={classes.fields}>
           <SelectField
             label={t('field.office')}
-            options={(offices.data ?? [{ code: access.office, name: access.office, region: '' }])
+            options={(offices.data ?? [knownOffice({ office: access.office, region: '' })])
               .filter(({ code }) => crosses || code === access.office)
               .map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }))}
             value={access.office}

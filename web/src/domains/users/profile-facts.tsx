@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { languageName } from '#contract/shared/language-name.ts';
 import type { UserProfile } from '#contract/users/admin-api.ts';
 import { emptyMark, useFormat } from '../../api/format.ts';
+import { useRegionName } from '../../api/region-name.ts';
 import { useAccessLabels } from '../../i18n/access-texts.ts';
-import { useRegionName } from '../../i18n/region-name.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/records/facts.tsx';
 

@@ -5,10 +5,16 @@ import { languageName } from '#contract/shared/language-name.ts';
 import { nameMaximum } from '#contract/shared/values.ts';
 import type { UserProfile } from '#contract/users/admin-api.ts';
 import { centralIdMaximum, emailMaximum } from '#contract/users/profile-rules.ts';
-import { groupsQuery, useIsCrossOfficeUser, useOffices } from '../../api/administration.ts';
+import {
+  groupsQuery,
+  knownOffice,
+  offeredOffices,
+  useIsCrossOfficeUser,
+  useOffices,
+} from '../../api/administration.ts';
 import { usePerson } from '../../api/person.tsx';
+import { useRegionName } from '../../api/region-name.ts';
 import { useMultiSelectTexts } from '../../i18n/kit-texts.ts';
-import { useRegionName } from '../../i18n/region-name.ts';
 import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -57,7 +63,7 @@ export function ProfileFields({ state, lock }: ProfileFieldsProps) {
         <SelectField
           label={label('office')}
           isRequired
-          options={(offices.data ?? [{ code: form.office, name: form.office, region: form.region }])
+          options={offeredOffices(offices.data ?? [knownOffice(form)], form.office)
             .filter(({ code }) => crosses || code === me.office)
             .map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }))}
           value={form.office}

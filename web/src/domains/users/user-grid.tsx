@@ -6,13 +6,13 @@ import type { UserRow } from '#contract/users/admin-api.ts';
 import { displayName } from '#contract/users/rules.ts';
 import { emptyMark } from '../../api/format.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
+import { useRegionName } from '../../api/region-name.ts';
 import { useRowsState } from '../../api/rows-state.ts';
 import type { SearchStateControl } from '../../api/search/search-state.ts';
 import { useGridView } from '../../api/storage/preferences.ts';
 import { paths } from '../../app/paths.ts';
 import { useAccessLabels } from '../../i18n/access-texts.ts';
 import { useGridTexts } from '../../i18n/kit-texts.ts';
-import { useRegionName } from '../../i18n/region-name.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DataGrid } from '../../ui/grid/data-grid.tsx';
@@ -28,7 +28,7 @@ import classes from './users.module.css';
 
 interface UserGridProps {
   readonly criteria: UserCriteria;
-  readonly search: Pick<SearchStateControl<UserCriteria>, 'state' | 'set'>;
+  readonly search: Pick<SearchStateControl<UserCriteria>, 'state' | 'set' | 'cancel'>;
 }
 
 const open = (user: UserRow) => paths.viewUserProfile({ id: user.userId, mode: 'view' });

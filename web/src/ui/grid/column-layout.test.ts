@@ -35,4 +35,20 @@ describe('column layout', () => {
     expect(layout.hidden).toEqual(['age', 'notes']);
     expect(fitLayout(columns, undefined)).toEqual(firstLayout(columns));
   });
+
+  test('below 1280 px the status follows the identifying column, unless the user has an order of their own', () => {
+    const some = [{ id: 'id', isFixed: true }, { id: 'name' }, { id: 'age' }, { id: 'status', isStatus: true }];
+    const narrow = ['id', 'status', 'name', 'age'];
+    const wide = ['id', 'name', 'age', 'status'];
+    expect(fitLayout(some, undefined, true).order).toEqual(narrow);
+    expect(fitLayout(some, undefined).order).toEqual(wide);
+    // Only hiding a column is no order, whatever the width at which it was hidden.
+    for (const order of [narrow, wide]) {
+      expect(fitLayout(some, { order, hidden: ['age'] }, true)).toEqual({ order: narrow, hidden: ['age'] });
+      expect(fitLayout(some, { order, hidden: ['age'] })).toEqual({ order: wide, hidden: ['age'] });
+    }
+    const own = ['id', 'age', 'name', 'status'];
+    expect(fitLayout(some, { order: own, hidden: [] }, true).order).toEqual(own);
+    expect(fitLayout(some, { order: own, hidden: [] }).order).toEqual(own);
+  });
 });

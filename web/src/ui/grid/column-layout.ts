@@ -5,6 +5,8 @@ export interface LayoutColumn {
   /** The identifying column is always visible, and first. */
   readonly isFixed?: boolean;
   readonly isHiddenAtFirst?: boolean;
+  /** On a narrow screen it follows the identifying column, so that it is visible without scrolling. */
+  readonly isStatus?: boolean;
 }
 
 export interface ColumnLayout {
@@ -12,16 +14,38 @@ export interface ColumnLayout {
   readonly hidden: readonly string[];
 }
 
+const idsOf = (columns: readonly LayoutColumn[]): readonly string[] => columns.map(({ id }) => id);
+
 export const firstLayout = (columns: readonly LayoutColumn[]): ColumnLayout => ({
-  order: columns.map((column) => column.id),
+  order: idsOf(columns),
   hidden: columns.filter((column) => column.isHiddenAtFirst).map((column) => column.id),
 });
 
-/** Fits a stored layout to the current columns: drops removed ones, adds new ones where they are declared. */
-export function fitLayout(columns: readonly LayoutColumn[], kept: ColumnLayout | undefined): ColumnLayout {
+const withStatusFirst = <C extends LayoutColumn>(columns: readonly C[]): readonly C[] => [
+  ...columns.filter(({ isFixed }) => isFixed),
+  ...columns.filter(({ isFixed, isStatus }) => isStatus && !isFixed),
+  ...columns.filter(({ isFixed, isStatus }) => !isStatus && !isFixed),
+];
+
+/**
+ * Fits a stored layout to the current columns: drops removed ones, adds new ones where they are declared. An order that
+ * the user has not changed follows the width of the screen.
+ */
+export function fitLayout(
+  declared: readonly LayoutColumn[],
+  kept: ColumnLayout | undefined,
+  isNarrow = false,
+): ColumnLayout {
+  const columns = isNarrow ? withStatusFirst(declared) : declared;
   if (!kept) return firstLayout(columns);
   const byId = new Map(columns.map((column) => [column.id, column]));
-  const order = kept.order.filter((id) => byId.has(id));
+  const stored = kept.order.filter((id) => byId.has(id));
+  const isOrderOf = (others: readonly LayoutColumn[]) =>
+    stored.join(' ') ===
+    idsOf(others)
+      .filter((id) => stored.includes(id))
+      .join(' ');
+  const order = isOrderOf(declared) || isOrderOf(withStatusFirst(declared)) ? [...idsOf(columns)] : [...stored];
   for (const [index, column] of columns.entries()) if (!order.includes(column.id)) order.splice(index, 0, column.id);
   const isNew = (id: string) => !kept.order.includes(id);
   const hidden = columns

@@ -328,6 +328,102 @@ describe('data grid', () => {
     }
   });
 
+  test('the rows of before stay, dimmed, and nothing in them can be pressed, until others replace them', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const change = await changingGrid({});
+      change({ status: 'loading', page: 2 });
+      expect(document.querySelector('tbody')?.dataset.replacing).toBe('true');
+      expect(screen.queryByText('Loading page 2')).toBeNull();
+      act(() => void vi.advanceTimersByTime(350));
+      expect(document.querySelector('tbody[aria-hidden]')).toBeNull();
+      expect(rows().map(({ dataset }) => dataset.row)).toContain('ETH-01');
+      expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+      screen.getByText('Loading page 2');
+      screen.getByText('Page 2 of 4');
+      onOpen.mockClear();
+      fireEvent.click(tick('ETH-01'));
+      fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+      act(() => row('ETH-01').focus());
+      press(' ');
+      press('Enter');
+      expect(selected.size).toBe(0);
+      expect(onOpen).not.toHaveBeenCalled();
+      change({ status: 'ready', page: 2, rows: all.slice(10, 20) });
+      expect(document.querySelector('tbody')?.dataset.replacing).toBeUndefined();
+      expect(screen.queryByText('Loading page 2')).toBeNull();
+      fireEvent.click(tick('ETH-11'));
+      expect([...selected]).toEqual(['ETH-11']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('on a small screen the cards of before stay likewise', async () => {
+    windowState.isSmall = true;
+    const change = await changingGrid({});
+    onOpen.mockClear();
+    change({ status: 'loading', page: 2 });
+    fireEvent.click(screen.getByRole('button', { name: 'ETH-01' }));
+    expect(onOpen).not.toHaveBeenCalled();
+    change({ status: 'ready', page: 2, rows: all.slice(10, 20) });
+    fireEvent.click(screen.getByRole('button', { name: 'ETH-11' }));
+    expect(onOpen).toHaveBeenLastCalledWith(all[10]);
+  });
+
+  test('after ten seconds it is still working; Cancel returns to the page, size and order shown', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const told: unknown[] = [];
+      const tell = {
+        onPage: (page: number) => told.push(page),
+        onPageSize: (size: number) => told.push(`${size} rows`),
+        onSort: (sort: Sort) => told.push(sort),
+        onCancel: () => told.push('cancelled'),
+      };
+      const byId = { column: 'id', isDescending: false };
+      const change = await changingGrid({ ...tell, page: 3, sort: byId });
+      const byName = { column: 'name', isDescending: true };
+      change({ ...tell, status: 'loading', page: 1, pageSize: 25, sort: byName });
+      act(() => void vi.advanceTimersByTime(9_000));
+      expect(screen.queryByText('Still working')).toBeNull();
+      act(() => void vi.advanceTimersByTime(1_100));
+      screen.getByText('Still working');
+      fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+      expect(told).toEqual([byId, '10 rows', 3]);
+      // Other criteria: there is no page to return to.
+      told.length = 0;
+      change({ ...tell, status: 'loading', page: 3, sort: byId });
+      fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+      expect(told).toEqual(['cancelled']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('a page that could not be loaded keeps the head, the count and the selection, and is left by the page buttons', async () => {
+    const onPage = vi.fn();
+    const onRetry = vi.fn();
+    const change = await changingGrid({ page: 2, onPage, isCounted: true, cap: 1000 });
+    fireEvent.click(tick('ETH-02'));
+    const failed = { status: 'failed', page: 3, rows: [], total: 0, title: '0 children', isCounted: true } as const;
+    change({ ...failed, onPage, onRetry });
+    screen.getByRole('heading', { name: '32 children' });
+    screen.getByText('Only the first 1000 records are shown');
+    expect(screen.getAllByRole('columnheader')).toHaveLength(4);
+    screen.getByText('1 selected');
+    screen.getByText('Page 3 of 4');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+    fireEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+    expect(onPage).toHaveBeenLastCalledWith(2);
+    // Other criteria: the number of rows is unknown.
+    change({ ...failed, page: 1 });
+    expect(screen.getAllByRole('columnheader')).toHaveLength(4);
+    screen.getByRole('heading', { name: 'List' });
+    expect(screen.queryByText(/^Page \d/)).toBeNull();
+  });
+
   test('on a small screen rows are cards, and sorting is a list', async () => {
     windowState.isSmall = true;
     const { user } = await renderKit(grid());

@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react';
 import type { DataGridProps } from './grid-props.ts';
 import type { Column } from './grid-types.ts';
 
@@ -12,6 +13,8 @@ export interface GridBody<R> extends Omit<DataGridProps<R>, 'columns'> {
     | { readonly toggle: (key: string) => void; readonly range: (key: string) => void; readonly page: () => void }
     | undefined;
   readonly isLate: boolean;
+  /** The rows are those of before: shown, but not to be used. */
+  readonly isReplacing: boolean;
   /** Returns whether the page exists and is not the current one. */
   readonly turnTo: (page: number) => boolean;
 }
@@ -33,3 +36,9 @@ export const skeletonRows = (pageSize: number): readonly number[] =>
 export function isSameGroupAsNext<R>({ groupOf, keyed }: GridBody<R>, row: R, next: string | undefined): boolean {
   return groupOf !== undefined && next !== undefined && groupOf(keyed.get(next) as R) === groupOf(row);
 }
+
+/** For rows that are about to be replaced: they keep the focus, but nothing in them can be pressed. */
+export const refuseClick = (event: SyntheticEvent): void => {
+  event.preventDefault();
+  event.stopPropagation();
+};

@@ -4,7 +4,7 @@ import { IconButton } from '../button.tsx';
 import { CardSort } from './card-sort.tsx';
 import { RowCheckbox } from './checkbox.tsx';
 import classes from './data-grid.module.css';
-import { type GridBody, skeletonRows, whyNotSelectable } from './grid-body.ts';
+import { type GridBody, refuseClick, skeletonRows, whyNotSelectable } from './grid-body.ts';
 import cards from './grid-cards.module.css';
 
 /** Below 600 px a row is a card, rendered by the screen. */
@@ -13,15 +13,19 @@ export function GridCards<R>(props: GridBody<R>) {
   return (
     <>
       {onSort ? <CardSort columns={props.allColumns} {...{ sort, onSort, texts }} /> : null}
-      {props.isLate ? <CardSkeleton pageSize={props.pageSize} /> : <Cards {...props} />}
+      {props.isLate && props.keyed.size === 0 ? <CardSkeleton pageSize={props.pageSize} /> : <Cards {...props} />}
     </>
   );
 }
 
 function Cards<R>(props: GridBody<R>) {
-  const { keyed, selection, act, texts, onOpen } = props;
+  const { keyed, selection, act, texts, onOpen, isReplacing } = props;
   return (
-    <ul aria-busy={props.status === 'loading' || undefined}>
+    <ul
+      aria-busy={props.status === 'loading' || undefined}
+      data-replacing={isReplacing || undefined}
+      onClickCapture={isReplacing ? refuseClick : undefined}
+    >
       {[...keyed].map(([key, row]) => (
         <li
           key={key}

@@ -23,8 +23,8 @@ export interface DataGridProps<R> {
   readonly onSort?: (sort: Sort) => void;
   readonly status: 'loading' | 'ready' | 'failed';
   readonly onRetry?: () => void;
-  /** Offered when loading takes long. */
-  readonly onCancel?: () => void;
+  /** Offered when loading takes long and there is no earlier page or order to return to. */
+  readonly onCancel?: (() => void) | undefined;
   /** Why the rows could not be loaded, or, above rows loaded before, why they could not be refreshed. */
   readonly failure?: string | undefined;
   /** Shown instead of rows when there are none. */

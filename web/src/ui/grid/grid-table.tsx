@@ -1,31 +1,63 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo } from 'react';
 import { classNames } from '../class-names.ts';
 import { RowCheckbox } from './checkbox.tsx';
 import classes from './data-grid.module.css';
-import { type GridBody, isSameGroupAsNext, skeletonRows, whyNotSelectable } from './grid-body.ts';
+import { type GridBody, isSameGroupAsNext, refuseClick, skeletonRows, whyNotSelectable } from './grid-body.ts';
 import type { Column, Sort } from './grid-types.ts';
 import { pageState } from './selection.ts';
+import { useColumnWidths } from './use-column-widths.ts';
+import { useHeadInSight } from './use-head-in-sight.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useScrollOverflow } from './use-scroll-overflow.ts';
 
 export function GridTable<R>(props: GridBody<R> & { readonly titleId: string }) {
-  const { columns, keyed, selection, act, status, isLate, texts } = props;
+  const { columns, keyed, selection, act, status, isLate, isReplacing, texts } = props;
   const { box, more, measure } = useScrollOverflow();
   const keys = useMemo(() => [...keyed.keys()], [keyed]);
   const { body, onKeyDown, onBlur, rowProps } = useRowKeys({
     keys,
-    onToggle: act?.toggle,
-    onRange: act?.range,
-    onOpen: props.onOpen && ((key) => void (keyed.has(key) && props.onOpen?.(keyed.get(key) as R))),
+    ...(!isReplacing && {
+      onToggle: act?.toggle,
+      onRange: act?.range,
+      onOpen: props.onOpen && ((key) => void (keyed.has(key) && props.onOpen?.(keyed.get(key) as R))),
+    }),
     onPage: (step) => props.turnTo(props.page + step),
   });
+  const { widths, whole, least, isWide } = useColumnWidths(
+    box,
+    [selection ? 'select' : '', props.view.density, ...columns.map(({ id, header }) => `${id} ${header}`)].join('|'),
+    keys.length > 0 && !isReplacing ? keys : undefined,
+  );
+  const scrolls = isWide || more.before || more.after;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other widths, more or less is beyond the edge.
+  useEffect(measure, [measure, widths]);
+  useHeadInSight(box, scrolls);
   const state = pageState(selection?.selected ?? new Set(), props.selectable);
 
   return (
     <div className={classes.frame} data-more={more.after || undefined}>
-      <div ref={box} className={classes.scroll} data-scrolled={more.before || undefined} onScroll={measure}>
-        <table className={classes.table} aria-labelledby={props.titleId} aria-busy={status === 'loading' || undefined}>
+      <div
+        ref={box}
+        className={classes.scroll}
+        data-wide={scrolls || undefined}
+        data-scrolled={more.before || undefined}
+        onScroll={measure}
+      >
+        <table
+          className={classes.table}
+          aria-labelledby={props.titleId}
+          aria-busy={status === 'loading' || undefined}
+          data-measured={widths ? true : undefined}
+          style={isWide ? ({ '--table-least': `${whole}px` } as CSSProperties) : undefined}
+        >
+          {widths ? (
+            <colgroup>
+              {[...(selection ? ['select'] : []), ...columns.map(({ id }) => id)].map((id, at) => (
+                <col key={id} style={{ width: `${((widths[at] ?? 0) / whole) * 100}%` }} />
+              ))}
+            </colgroup>
+          ) : null}
           <thead>
             <tr>
               {selection ? (
@@ -34,13 +66,14 @@ export function GridTable<R>(props: GridBody<R> & { readonly titleId: string }) 
                     label={texts.selectPage}
                     isChecked={state === 'all' && props.selectable.length > 0}
                     isMixed={state === 'some'}
-                    onToggle={() => act?.page()}
+                    onToggle={() => !isReplacing && act?.page()}
                   />
                 </th>
               ) : null}
-              {columns.map((column) => (
+              {columns.map((column, at) => (
                 <HeadCell
                   key={column.id}
+                  least={Math.max(column.least ?? 0, least[at + (selection ? 1 : 0)] ?? 0)}
                   column={column}
                   sort={props.sort}
                   onSort={props.onSort}
@@ -49,10 +82,16 @@ export function GridTable<R>(props: GridBody<R> & { readonly titleId: string }) 
               ))}
             </tr>
           </thead>
-          {isLate ? (
+          {isLate && keys.length === 0 ? (
             <Skeleton columns={columns} pageSize={props.pageSize} hasTick={Boolean(selection)} />
           ) : (
-            <tbody ref={body} onKeyDown={onKeyDown} onBlur={onBlur}>
+            <tbody
+              ref={body}
+              onKeyDown={onKeyDown}
+              onBlur={onBlur}
+              data-replacing={isReplacing || undefined}
+              onClickCapture={isReplacing ? refuseClick : undefined}
+            >
               {[...keyed].map(([key, row], at) => (
                 <tr
                   key={key}
@@ -130,13 +169,16 @@ interface HeadCellProps<R> {
   readonly sort: Sort | undefined;
   readonly onSort: ((sort: Sort) => void) | undefined;
   readonly className: string;
+  /** In pixels. */
+  readonly least: number;
 }
 
-function HeadCell<R>({ column, sort, onSort, className }: HeadCellProps<R>) {
+function HeadCell<R>({ column, sort, onSort, className, least }: HeadCellProps<R>) {
+  const style = least ? ({ '--least': `${least}px` } as CSSProperties) : undefined;
   const isSorted = sort?.column === column.id;
   if (!column.isSortable || !onSort)
     return (
-      <th scope="col" className={className}>
+      <th scope="col" className={className} style={style}>
         {column.header}
       </th>
     );
@@ -145,6 +187,7 @@ function HeadCell<R>({ column, sort, onSort, className }: HeadCellProps<R>) {
     <th
       scope="col"
       className={className}
+      style={style}
       aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
     >
       <button

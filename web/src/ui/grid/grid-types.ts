@@ -10,6 +10,8 @@ export interface Column<R> extends LayoutColumn {
   readonly isNumber?: boolean;
   /** Long text may wrap; all other cells keep the row's height, and the table scrolls horizontally. */
   readonly isWrapped?: boolean;
+  /** In pixels: room for the longest word or date of rows that come later, which would make the column wider. */
+  readonly least?: number | undefined;
 }
 
 export interface Sort {
@@ -77,6 +79,7 @@ export interface GridTexts {
   readonly failed: string;
   readonly tryAgain: string;
   readonly loading: string;
+  readonly loadingPage: (page: number) => string;
   readonly stillWorking: string;
   readonly cancel: string;
 }

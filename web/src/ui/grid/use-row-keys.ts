@@ -2,9 +2,9 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 
 interface RowKeys {
   readonly keys: readonly string[];
-  readonly onToggle: ((key: string) => void) | undefined;
-  readonly onRange: ((key: string) => void) | undefined;
-  readonly onOpen: ((key: string) => void) | undefined;
+  readonly onToggle?: ((key: string) => void) | undefined;
+  readonly onRange?: ((key: string) => void) | undefined;
+  readonly onOpen?: ((key: string) => void) | undefined;
   /** Returns whether there was a page to turn to. */
   readonly onPage: (step: -1 | 1) => boolean;
 }

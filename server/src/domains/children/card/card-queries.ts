@@ -8,6 +8,7 @@ import { columnName } from '../../../db/column-name.ts';
 import { type Db, preparedAs } from '../../../db/connection.ts';
 import { personName } from '../../../db/person-name.ts';
 import type { Child } from '../../../db/schema.ts';
+import type { StoredFile } from '../../../files/content.ts';
 import { fail } from '../../../refusal.ts';
 import { problem } from '../../csm/queries.ts';
 
@@ -70,6 +71,8 @@ export interface CardRow extends HeldRow {
   readonly reservationName: string | null;
   readonly reservationExpires: string | null;
   readonly erasedAt: Date | null;
+  /** The latest photo that can be shown. */
+  readonly photo: string | null;
   readonly auditCount: string;
   readonly csmCount: string;
   readonly actionCodeCount: string;
@@ -120,6 +123,11 @@ const actions = (child: RawBuilder<unknown>, office: string, most: number) => sq
 const isVisibleAudit = (office: string) => sql`
   (a.office_code = ${office} or (a.office_code is null and a.field <> all(${singleOwnerFields}::text[])))`;
 
+/** The id of the latest photo that has a picture. */
+export const latestPhoto = (child: RawBuilder<unknown>) => sql`
+  (select m.id from child_media m where m.child_id = ${child} and m.kind = 'photo' and m.file_id is not null
+    order by m.media_date desc, m.id desc limit 1)`;
+
 const card = (childId: string, office: string, at: Date, most: number) => sql`
   select ${columns}, p.name as project_name,
          project_locked_until(c.country_code, c.project_number, ${at}::timestamptz) as project_locked_until,
@@ -130,6 +138,7 @@ const card = (childId: string, office: string, at: Date, most: number) => sql`
          ${personName('hu')} as hold_placed_by,
          r.id as reservation_id, r.name as reservation_name, r.expiration_date as reservation_expires,
          (select e.erased_at from child_erasure e where e.child_id = c.id) as erased_at,
+         ${latestPhoto(sql`c.id`)} as photo,
          (select count(*) from audit_entry a where a.entity = 'child' and a.entity_id = c.code
              and ${isVisibleAudit(office)}) as audit_count,
          (select count(*) from csm_message s where s.child_id = c.id and s.office_code = ${office}) as csm_count,
@@ -220,19 +229,22 @@ export const listSupports = (db: Db, childId: number) =>
 export const listLetters = (db: Db, childId: number) =>
   db
     .selectFrom('childLetter')
-    .select(['kind', 'letterDate', 'language'])
+    .leftJoin('storedFile', 'storedFile.id', 'childLetter.fileId')
+    .select(['childLetter.id', 'childLetter.kind', 'letterDate', 'language', 'storedFile.kind as file'])
     .where('childId', '=', childId)
     .orderBy('letterDate', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('childLetter.id', 'desc')
     .execute();
 
 export const listMedia = (db: Db, childId: number) =>
   db
     .selectFrom('childMedia')
-    .select(['id', 'kind', 'flag', 'mediaDate', 'consentExpiryDate'])
+    .leftJoin('storedFile', 'storedFile.id', 'childMedia.fileId')
+    .select(['childMedia.id', 'childMedia.kind', 'flag', 'mediaDate', 'consentExpiryDate', 'link'])
+    .select('storedFile.kind as file')
     .where('childId', '=', childId)
     .orderBy('mediaDate', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('childMedia.id', 'desc')
     .execute();
 
 export const listVisits = (db: Db, childId: number) =>
@@ -251,18 +263,34 @@ export const findVerification = (db: Db, childId: number) =>
     .where('childId', '=', childId)
     .executeTakeFirst();
 
-export const findMedia = (db: Db, childId: string, mediaId: string) =>
-  db
-    .selectFrom('childMedia')
-    .innerJoin('child', 'child.id', 'childMedia.childId')
-    .select([
-      'childMedia.id',
-      'childMedia.childId',
-      'childMedia.kind',
-      'child.givenName',
-      'child.familyName',
-      'child.code',
-    ])
-    .where('child.code', '=', normaliseChildId(childId))
-    .where('childMedia.id', '=', mediaId)
-    .executeTakeFirst();
+/** An entry of a list with its file, and the child it belongs to. */
+export interface Attachment {
+  readonly id: string;
+  readonly childId: number;
+  readonly code: string;
+  readonly givenName: string;
+  readonly familyName: string | null;
+  readonly kind: string;
+  readonly day: string;
+  readonly file: StoredFile | null;
+}
+
+const attachment = async (db: Db, childId: string, entries: RawBuilder<unknown>): Promise<Attachment | undefined> => {
+  const { rows } = await sql<Attachment>`
+    select e.id, e.kind, e.day, c.id as child_id, c.code, c.given_name, c.family_name,
+           case when f.id is not null then
+             json_build_object('id', f.id::text, 'kind', f.kind, 'objectKey', f.object_key) end as file
+      from child c join (${entries}) e on e.child_id = c.id left join stored_file f on f.id = e.file_id
+     where c.code = ${normaliseChildId(childId)}`.execute(db);
+  return rows[0];
+};
+
+export const findMedia = (db: Db, childId: string, id: string) =>
+  attachment(db, childId, sql`select id, child_id, kind, media_date as day, file_id from child_media where id = ${id}`);
+
+export const findLetter = (db: Db, childId: string, id: string) =>
+  attachment(
+    db,
+    childId,
+    sql`select id, child_id, kind, letter_date as day, file_id from child_letter where id = ${id}`,
+  );

@@ -66,6 +66,7 @@ export function viewChild(row: CardRow, officeContext: OfficeContext, office: st
     actionCode: row.actionCode === null ? null : labels.byCode('actionCode', row.actionCode),
     ...viewFields('general', row, labels),
     photoDate: row.photoDate,
+    photo: row.photo === null ? null : Number(row.photo),
     hold: viewHold(row, office, formats.zone),
     supportOfficeName: row.officeChildName ?? '',
     supportOfficeComments: row.officeComments ?? '',

@@ -8,10 +8,8 @@ import { textsOf } from '#texts/shared.ts';
 import { recordAccess } from '../../../access-log/record-access.ts';
 import type { Context } from '../../../http/context.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
-import { drawPlaceholder } from '../../../pdf/placeholder.ts';
-import { fail } from '../../../refusal.ts';
 import { readOfficeContext } from '../search/prepare.ts';
-import { findMedia, getCard } from './card-queries.ts';
+import { getCard } from './card-queries.ts';
 import { viewChild } from './card-view.ts';
 import { printSections, withoutSensitive } from './print-sections.ts';
 import { readTabs } from './tabs.ts';
@@ -63,23 +61,4 @@ export async function pdfOfCard(
     sections: printSections(record, { formats: officeContext.formats, language, isSensitive }),
   });
   return { fileName: `${child.childId}.pdf`, contentType: 'application/pdf', content };
-}
-
-export async function mediaImage(
-  context: Context,
-  { childId, mediaId }: { readonly childId: string; readonly mediaId: string },
-): Promise<DownloadedFile> {
-  const media = (await findMedia(context.db, childId, mediaId)) ?? fail('not-found');
-  await recordAccess(context, { action: 'view', childId: media.childId, isPart: true });
-  return {
-    fileName: `${childId} ${media.id}.svg`,
-    contentType: 'image/svg+xml',
-    content: Buffer.from(
-      drawPlaceholder(
-        { code: media.code, names: [media.givenName, media.familyName] },
-        { id: String(media.id), kind: media.kind },
-      ),
-    ),
-    isInline: true,
-  };
 }

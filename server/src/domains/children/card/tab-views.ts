@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type * as card from '#contract/children/card.ts';
 import { canBeDue, isOverdue } from '#contract/children/freshness.ts';
 import { enrolledOrLeavingStatuses } from '#contract/children/statuses.ts';
+import type { FileKind } from '#contract/feed/files.ts';
 import type { Labels } from '../labels.ts';
 import type * as queries from './card-queries.ts';
 import { viewFields } from './view-fields.ts';
@@ -32,7 +33,9 @@ export const viewCorrespondence = (
   ...viewFields('correspondence', row, labels),
   isOverdue: canBeDue('correspondence', row.status) && isOverdue(row.nextCorrespondenceDueDate, today),
   isAnnualReportOverdue: canBeDue('annualReport', row.status) && isOverdue(row.annualReportDueDate, today),
-  letters: letters.map(({ kind, letterDate, language }) => ({
+  letters: letters.map(({ id, kind, letterDate, language, file }) => ({
+    id: Number(id),
+    file: file as FileKind | null,
     kind: kind as (typeof card.letterKinds)[number],
     date: letterDate,
     language,
@@ -57,6 +60,8 @@ export const viewMedia = (
     flag: item.flag,
     date: item.mediaDate,
     consentExpiryDate: item.consentExpiryDate,
+    file: item.file as FileKind | null,
+    link: item.link,
     isConsentExpired: isConsentOver(row, item.consentExpiryDate, today),
   })),
 });

@@ -29,10 +29,30 @@ async function countriesOfProjects(db: Db, codes: readonly string[]): Promise<Re
   return new Map(rows.map(({ number, countryCode }) => [number, countryCode]));
 }
 
+/** What the stored lock covers already, when it is edited. */
+interface Before {
+  readonly region: string | null;
+  readonly places: readonly Pick<Place, 'country'>[];
+}
+
+/** Inactive places stay where they are, but are not added. */
+function findInactive(lists: Lists, { region = null, countries }: LockInput, before?: Before): FieldIssue[] {
+  const isInactive = (known: { readonly isActive: boolean } | undefined) => known?.isActive === false;
+  const code = 'inactive-place' as const;
+  const isNewRegion = region !== null && region !== before?.region && isInactive(lists.region(region));
+  const isNew = (country: string) => !before?.places.some((place) => place.country === country);
+  return [
+    ...(isNewRegion ? [{ path: ['region'], code }] : []),
+    ...countries.flatMap((country, index) =>
+      isNew(country) && isInactive(lists.country(country)) ? [{ path: ['countries', index], code }] : [],
+    ),
+  ];
+}
+
 /** Resolves the codes of a lock; a country without selected projects is locked as a whole. */
-export async function resolvePlaces(db: Db, lists: Lists, lock: LockInput): Promise<Resolved> {
+export async function resolvePlaces(db: Db, lists: Lists, lock: LockInput, before?: Before): Promise<Resolved> {
   const { region = null, countries, projects = [] } = lock;
-  const issues: FieldIssue[] = [];
+  const issues = findInactive(lists, lock, before);
   const known = region === null ? undefined : lists.region(region);
   if (region !== null && !known) issues.push({ path: ['region'], code: 'not-in-list' });
   for (const [index, code] of countries.entries()) {

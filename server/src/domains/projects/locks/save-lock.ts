@@ -26,7 +26,12 @@ async function placesFor(
 ): Promise<readonly Place[]> {
   const today = before ? todayOf(before, officeContext.at) : officeContext.today;
   const rules = checkLock(given, { today, ...(before && { before: datesOf(before) }) });
-  const { issues, places } = await resolvePlaces(db, officeContext.lists, given);
+  const { issues, places } = await resolvePlaces(
+    db,
+    officeContext.lists,
+    given,
+    before && { region: before.regionCode, places: before.places },
+  );
   failIssues(LockInput, [...rules, ...issues], body);
   return places;
 }

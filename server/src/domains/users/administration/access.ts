@@ -80,6 +80,7 @@ async function planRoles(db: Db, actor: Actor, { clock }: Context, wanted: Wante
   const isIn = (list: readonly { roleId: number }[], id: number) => list.some(({ roleId }) => roleId === id);
   const given = after.filter(({ roleId }) => !isIn(before, roleId)).map(({ roleId }) => roleId);
   const taken = before.filter(({ roleId }) => !isIn(after, roleId)).map(({ roleId }) => roleId);
+  if (given.length > 0 && !office.isActive) failFields({ field: 'UserAccess.FDRO', code: 'inactive-place' });
   return {
     people: [userId],
     isOwn: userId === actor.id,

@@ -67,6 +67,7 @@ async function checkPlace(db: Db, actor: Actor, { office: code, region }: Profil
   const office = await findOffice(db, code);
   if (office?.kind !== 'fundraising') return failFields({ field: 'User.FDRO', code: 'not-in-list' });
   if (office.regionCode !== region) failFields({ field: 'User.Region', code: 'not-in-list' });
+  if (!office.isActive) failFields({ field: 'User.FDRO', code: 'inactive-place' });
 }
 
 /** A user's groups must belong to the user's office. */

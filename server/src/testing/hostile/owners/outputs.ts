@@ -64,7 +64,7 @@ export const outputs: Readonly<Record<string, Output>> = {
       })),
     shows: ['ReservationID', 'ReservationName', 'SponsorshipStartDate'],
   },
-  // The command palette shows nothing else about children: only typed ids and saved searches.
+  'POST find': { ask: ({ childCode: Text }) => [{ Text }] },
   'GET child/savedSearch': { ask: () => [{}] },
   'GET home/recent': { ask: () => [{}] },
   'GET reservation/:ReservationID/children': { ask: inOwn, shows: ['AddedDate'] },
@@ -87,6 +87,7 @@ export const outputs: Readonly<Record<string, Output>> = {
 
 /** These return counts, ids that were sent, reservations of the office, or the office's own texts. */
 export const sayNothing = [
+  'GET child/:ChildId/letter/:LetterId',
   'GET child/:ChildId/media/:MediaId',
   'POST child/savedSearch',
   'PUT child/savedSearch/:SavedSearchId',

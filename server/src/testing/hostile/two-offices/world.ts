@@ -62,6 +62,7 @@ export interface Pool {
   /** The children that both offices have written about, hold or sponsor. */
   readonly told: readonly string[];
   readonly childMediaId: number;
+  readonly childLetterId: number;
   readonly projectMediaId: number;
   readonly lockId: number;
   readonly roleId: number;
@@ -104,6 +105,25 @@ async function makePool(db: Db) {
   return { project, shared: await child(), first: await childrenOf(first), second: await childrenOf(second) };
 }
 
+/** A letter that was sent as a document. */
+async function makeLetter(db: Db, childId: number): Promise<number> {
+  const file = await db
+    .insertInto('storedFile')
+    .values({ officeCode: first.office, hash: Buffer.alloc(32, 1), kind: 'document', sentAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('storedFileContent')
+    .values({ fileId: file.id, size: 'document', content: Buffer.from('%PDF-1.4') })
+    .execute();
+  const { id } = await db
+    .insertInto('childLetter')
+    .values({ childId, kind: 'from-child', letterDate: dayIn(-90), fileId: file.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return Number(id);
+}
+
 /** Shared records: pictures, and a lock that starts soon. */
 async function makeThings(db: Db, { project, shared }: MadePool) {
   const one = { childId: shared.id, kind: 'photo', mediaDate: dayIn(-90) };
@@ -135,6 +155,7 @@ async function makeThings(db: Db, { project, shared }: MadePool) {
     .executeTakeFirstOrThrow();
   return {
     childMediaId: Number(picture.id),
+    childLetterId: await makeLetter(db, shared.id),
     projectMediaId: photo.id,
     lockId: lock.id,
     roleId,

@@ -74,6 +74,10 @@ export const childrenOfThePool: Asks = {
     ChildId: shared.code,
     MediaId: childMediaId,
   }),
+  'GET child/:ChildId/letter/:LetterId': (_, { shared, childLetterId }) => ({
+    ChildId: shared.code,
+    LetterId: childLetterId,
+  }),
   'GET child/:ChildId/presence': oneChild,
   'GET quality/country': () => ({}),
   'GET quality/country/:CountryCode/project': () => ({ CountryCode: 'ETH' }),

@@ -25,6 +25,8 @@ export const workWalks: Walks = {
       /"consent-open"[^}]*771177/,
     ],
   },
+  // People of every office for a Partnership Admin.
+  'POST find': { ask: () => ({ Text: 'ZQMARK' }), isWider: true },
   'POST csm/prepare': { ask: (_, { told }) => ({ ChildIds: told }) },
   'POST csm/search': {
     ask: () => ['open', 'overdue', 'answered', 'failed', 'closed', 'all'].map((Filter) => ({ Filter })),

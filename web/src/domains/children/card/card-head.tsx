@@ -14,6 +14,7 @@ import { Badge } from '../../../ui/records/status-badge.tsx';
 import { ChildStatusBadge } from '../child-status-badge.tsx';
 import classes from './card-head.module.css';
 import { useCardTexts } from './card-texts.ts';
+import { ChildPicture } from './child-picture.tsx';
 import { holdSentence } from './hold-sentence.ts';
 
 /** Full name of the child; the ID where the personal data was erased. */
@@ -36,12 +37,7 @@ export function CardHead({ child, actions }: CardHeadProps) {
     <RecordHead
       picture={
         <figure className={classes.photo}>
-          <PlaceholderPhoto
-            name={name}
-            seed={child.childId}
-            size={116}
-            label={t('common:placeholderPhoto', { initials: initialsOf(name) })}
-          />
+          <HeadPhoto child={child} name={name} />
           <figcaption>
             {child.erasedOn
               ? t('card.erased.photo')
@@ -90,4 +86,32 @@ function HoldText({ hold }: { readonly hold: NonNullable<Child['hold']> }) {
   const mayOpen = useCan('Reservation:View');
   if (!mayOpen || hold.isElsewhere || hold.reservationId === null) return sentence;
   return <Link to={paths.reservation({ mode: 'view', id: hold.reservationId })}>{sentence}</Link>;
+}
+
+const photoSize = 116;
+
+/** The latest photo; the placeholder where there is none, while it is loading, and when it does not come. */
+function HeadPhoto({ child, name }: { readonly child: Child; readonly name: string }) {
+  const { t } = useTranslation(['children', 'common']);
+  const placeholder = (
+    <PlaceholderPhoto
+      name={name}
+      seed={child.childId}
+      size={photoSize}
+      label={t('common:placeholderPhoto', { initials: initialsOf(name) })}
+    />
+  );
+  if (child.photo == null) return placeholder;
+  return (
+    <ChildPicture
+      childId={child.childId}
+      id={child.photo}
+      label={t('card.photoOf', { name })}
+      size={photoSize}
+      hasFile
+      className={classes.frame}
+      waiting={placeholder}
+      failed={placeholder}
+    />
+  );
 }

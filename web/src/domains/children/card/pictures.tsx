@@ -1,11 +1,10 @@
 import { IconClock, IconPhoto, IconPhotoOff, IconVideo } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OutsideLink } from '../../../ui/pictures/outside-link.tsx';
 import { Badge } from '../../../ui/records/status-badge.tsx';
+import { ChildPicture } from './child-picture.tsx';
 import { Mark } from './mark.tsx';
 import classes from './pictures.module.css';
-import { pictureQuery } from './queries.ts';
 import type { CardPicture } from './sections.ts';
 
 interface PicturesProps {
@@ -21,7 +20,23 @@ export function Pictures({ childId, pictures }: PicturesProps) {
       {pictures.map((picture) => (
         <li key={picture.id}>
           <figure>
-            <Picture childId={childId} picture={picture} />
+            <ChildPicture
+              childId={childId}
+              id={picture.id}
+              label={picture.label}
+              size={148}
+              hasFile={picture.hasFile}
+              className={classes.frame}
+              failed={
+                <span
+                  className={classes.frame}
+                  role="img"
+                  aria-label={t('card.pictureFailed', { picture: picture.label })}
+                >
+                  <IconPhotoOff stroke={1.75} aria-hidden="true" />
+                </span>
+              }
+            />
             <figcaption>
               <span className={classes.title}>
                 {picture.title}
@@ -33,6 +48,11 @@ export function Pictures({ childId, pictures }: PicturesProps) {
                 ) : null}
                 {picture.consent}
               </span>
+              {picture.link ? (
+                <OutsideLink to={picture.link} newTab={t('card.newTab')}>
+                  {t('card.watchAt', { host: new URL(picture.link).host })}
+                </OutsideLink>
+              ) : null}
             </figcaption>
           </figure>
         </li>
@@ -44,32 +64,4 @@ export function Pictures({ childId, pictures }: PicturesProps) {
 function KindIcon({ picture }: { readonly picture: CardPicture }) {
   const Icon = picture.isVideo ? IconVideo : IconPhoto;
   return <Icon stroke={1.75} aria-hidden="true" />;
-}
-
-function Picture({ childId, picture }: { readonly childId: string; readonly picture: CardPicture }) {
-  const { t } = useTranslation('children');
-  const { data, isError } = useQuery(pictureQuery(childId, picture.id));
-  const source = useObjectUrl(data);
-  if (isError)
-    return (
-      <span className={classes.frame} role="img" aria-label={t('card.pictureFailed', { picture: picture.label })}>
-        <IconPhotoOff stroke={1.75} aria-hidden="true" />
-      </span>
-    );
-  return (
-    <span className={classes.frame}>
-      {source ? <img src={source} alt={picture.label} width={148} height={148} /> : null}
-    </span>
-  );
-}
-
-function useObjectUrl(content: Blob | undefined): string | undefined {
-  const [source, setSource] = useState<string>();
-  useEffect(() => {
-    if (!content) return;
-    const address = URL.createObjectURL(content);
-    setSource(address);
-    return () => URL.revokeObjectURL(address);
-  }, [content]);
-  return source;
 }

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Child } from '#contract/children/card.ts';
 import * as api from '#contract/children/card-api.ts';
 import type { Tab } from '#contract/children/fields.ts';
+import type { PictureSize } from '#contract/feed/files.ts';
 import { call, callForFile } from '../../../api/call.ts';
 import { childrenKey } from '../queries.ts';
 
@@ -39,11 +40,20 @@ export const tabQuery = <T extends FetchedTab>(tab: T, childId: string, language
   });
 
 /** Pictures need authorization, so an <img> element cannot load them by URL. */
-export const pictureQuery = (childId: string, id: number) =>
+export const pictureQuery = (childId: string, id: number, size: PictureSize) =>
   queryOptions({
-    queryKey: [...childKey(childId), 'picture', id] as const,
+    queryKey: [...childKey(childId), 'picture', id, size] as const,
     queryFn: async ({ signal }) =>
-      (await callForFile(api.getMediaImage, { childId, mediaId: String(id) }, { signal })).content,
+      (await callForFile(api.getMediaImage, { childId, mediaId: String(id), size }, { signal })).content,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** A letter that was sent as a picture. */
+export const letterQuery = (childId: string, id: number) =>
+  queryOptions({
+    queryKey: [...childKey(childId), 'letter', id] as const,
+    queryFn: async ({ signal }) =>
+      (await callForFile(api.getLetterFile, { childId, letterId: String(id) }, { signal })).content,
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -7,10 +7,11 @@ import { HorizontalScroll } from '../../../ui/horizontal-scroll.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Facts } from '../../../ui/records/facts.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { LetterFile } from './letter-file.tsx';
 import { Mark } from './mark.tsx';
 import { Pictures } from './pictures.tsx';
 import classes from './section-view.module.css';
-import type { CardFact, CardTable, Section } from './sections.ts';
+import type { CardFact, CardLetter, CardTable, Section } from './sections.ts';
 
 interface SectionViewProps {
   readonly section: Section;
@@ -37,7 +38,7 @@ export function SectionView({ section, childId }: SectionViewProps) {
       {pictures.length > 0 ? (
         <Pictures childId={childId} pictures={pictures} />
       ) : table ? (
-        <SmallTable table={table} labelledBy={titleId} />
+        <SmallTable table={table} labelledBy={titleId} childId={childId} />
       ) : null}
     </section>
   );
@@ -77,7 +78,15 @@ function FactLink({ to, children }: { readonly to: NonNullable<CardFact['to']>; 
   return useCan(to.access) ? <Link to={to.address}>{children}</Link> : children;
 }
 
-export function SmallTable({ table, labelledBy }: { readonly table: CardTable; readonly labelledBy: string }) {
+interface SmallTableProps {
+  readonly table: CardTable;
+  readonly labelledBy: string;
+  /** On screen only: whose letters can be opened. */
+  readonly childId?: string;
+}
+
+export function SmallTable({ table, labelledBy, childId }: SmallTableProps) {
+  const letters = childId === undefined ? undefined : table.letters;
   if (table.rows.length === 0) return <p className={classes.absent}>{table.none}</p>;
   return (
     <HorizontalScroll className={classes.scroll} labelledBy={labelledBy}>
@@ -89,6 +98,7 @@ export function SmallTable({ table, labelledBy }: { readonly table: CardTable; r
                 {column}
               </th>
             ))}
+            {letters ? <th scope="col">{letters.header}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -98,10 +108,17 @@ export function SmallTable({ table, labelledBy }: { readonly table: CardTable; r
               {row.map((cell, at) => (
                 <td key={table.columns[at]}>{cell}</td>
               ))}
+              {letters && childId !== undefined ? (
+                <LetterCell childId={childId} letter={letters.ofRows[index]} />
+              ) : null}
             </tr>
           ))}
         </tbody>
       </table>
     </HorizontalScroll>
   );
+}
+
+function LetterCell({ childId, letter }: { readonly childId: string; readonly letter: CardLetter | null | undefined }) {
+  return <td>{letter ? <LetterFile childId={childId} letter={letter} /> : emptyMark}</td>;
 }

@@ -1,6 +1,7 @@
 import type { Privilege } from '#contract/access.ts';
 import { type CriterionId, findCriterion } from '#contract/children/criteria.ts';
 import type { cardLabels } from '#contract/children/labels.ts';
+import type { FileKind } from '#contract/feed/files.ts';
 import type { Coded } from '#contract/shared/coded.ts';
 import type { CardTexts } from './card-texts.ts';
 
@@ -27,6 +28,16 @@ export interface CardTable {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly none: string;
+  /** On screen, what can be opened or downloaded in each row. */
+  readonly letters?: { readonly header: string; readonly ofRows: readonly (CardLetter | null)[] };
+}
+
+/** A letter that can be opened or downloaded. */
+export interface CardLetter {
+  readonly id: number;
+  /** 'Letter from child, 30/12/2024' */
+  readonly label: string;
+  readonly file: FileKind;
 }
 
 /** One photo or video still, with its caption. */
@@ -36,6 +47,9 @@ export interface CardPicture {
   readonly label: string;
   readonly title: string;
   readonly isVideo: boolean;
+  readonly hasFile: boolean;
+  /** The address of a video. */
+  readonly link: string | null;
   /** 'Photo CGP' */
   readonly kind: string;
   readonly consent: string;

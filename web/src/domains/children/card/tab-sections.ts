@@ -60,6 +60,16 @@ const correspondence: SectionBuilders['correspondence'] = (data, words) => {
           letter.language ? languageName(letter.language) : emptyMark,
         ]),
         none: t('card.noLetters'),
+        ...(data.letters.some(({ file }) => file != null) && {
+          letters: {
+            header: t('card.field.file'),
+            ofRows: data.letters.map(({ id, kind, date: written, file }) =>
+              file == null || id === undefined
+                ? null
+                : { id, file, label: t('card.picture', { kind: labels.value(kind), date: format.date(written) }) },
+            ),
+          },
+        }),
       },
     },
   ];
@@ -79,13 +89,15 @@ const media: SectionBuilders['media'] = (data, words) => {
     {
       title: t('card.section.media'),
       facts: [],
-      pictures: data.items.map(({ id, kind, flag, date: taken, consentExpiryDate, isConsentExpired }) => {
+      pictures: data.items.map(({ id, kind, flag, date: taken, consentExpiryDate, isConsentExpired, file, link }) => {
         const ends = consentExpiryDate === null ? emptyMark : format.date(consentExpiryDate);
         return {
           id,
           label: t('card.picture', { kind: labels.value(kind), date: format.date(taken) }),
           title: format.date(taken),
           isVideo: kind === 'video',
+          hasFile: file != null,
+          link: link ?? null,
           kind: [labels.value(kind), flag].filter(Boolean).join(' '),
           consent: t('card.fact', { label: labels.card('consentExpiry'), value: ends }),
           isLate: isConsentExpired,

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aChild, childAnswer } from '../../../testing/child.ts';
 import { calls } from '../../../testing/render-app.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -362,4 +362,75 @@ test('CHILD-012 photos and videos stand with their day, kind and consent', async
     ]),
   );
   await waitFor(() => expect(calls.filter(({ path }) => /media\/[78]/.test(path))).toHaveLength(2));
+});
+
+const FetchedBlob = (await new Response('').blob()).constructor;
+const picture = () => new Response('pixels', { headers: { 'Content-Type': 'image/jpeg' } });
+
+/** jsdom has no addresses for files, and a Blob other than that of a fetched answer. */
+function showPictures() {
+  const { Blob: own } = globalThis;
+  onTestFinished(() => void vi.stubGlobal('Blob', own));
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+  vi.stubGlobal('Blob', FetchedBlob);
+}
+
+test('CHILD-012 a picture opens larger; a video leads to its address in a new tab, which learns nothing of this one', async () => {
+  const item = { MediaFlag: null, Date: '2026-03-11', ConsentExpiryDate: null, ConsentExpired: false };
+  const Items = [
+    { ...item, MediaId: 8, Kind: 'photo', File: 'picture', Link: null },
+    { ...item, MediaId: 7, Kind: 'video', File: null, Link: 'https://video.example.org/v/17?t=3' },
+    { ...item, MediaId: 6, Kind: 'photo', File: null, Link: null },
+  ];
+  const Media = { CGP: false, CGV: false, CUP: false, CUV: false, PhotoDate: null, VideoDate: null };
+  showPictures();
+  const { user } = await open({
+    [`GET child/${id}/media`]: { Media: { ...Media, ConsentExpiryDate: null, ConsentExpired: false, Items } },
+    ...Object.fromEntries([6, 7, 8].map((number) => [`GET child/${id}/media/${number}`, picture])),
+  });
+  fireEvent.click(await screen.findByRole('tab', { name: 'Media' }));
+  const link = await screen.findByRole('link', { name: 'Watch at video.example.org (opens in a new tab)' });
+  expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([
+    'https://video.example.org/v/17?t=3',
+    '_blank',
+    'noopener noreferrer',
+  ]);
+  const buttons = await screen.findAllByRole('button', { name: /^Show larger/ });
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Show larger: Photo, 11/03/2026']);
+  await user.click(buttons[0] as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: 'Photo, 11/03/2026' });
+  expect((await within(dialog).findByRole('img', { name: 'Photo, 11/03/2026' })).getAttribute('src')).toMatch(/^blob:/);
+  const asked = calls.filter(({ path }) => path.includes('media/8')).map(({ query }) => query.get('Size'));
+  expect(asked).toEqual(['small', 'large']);
+});
+
+test('CHILD-011 a letter that is a picture is opened, one that is a document downloaded; others have nothing to open', async () => {
+  showPictures();
+  const letter = (LetterId: number, Kind: string, File: string | null) => ({
+    ...{ LetterId, Kind, File, Date: '2026-03-11', Language: null },
+  });
+  const { user } = await open({
+    [`GET child/${id}/correspondence`]: {
+      Correspondence: {
+        ...{ LastCorrespondenceDate: null, NextCorrespondenceDueDate: null, IntroductionLetterDate: null },
+        ...{ AnnualReportDate: null, AnnualReportDueDate: null, Language: null },
+        ...{ Overdue: false, AnnualReportOverdue: false },
+        Letters: [
+          letter(3, 'from-child', 'picture'),
+          letter(2, 'introduction', 'document'),
+          letter(1, 'from-sponsor', null),
+        ],
+      },
+    },
+    [`GET child/${id}/letter/3`]: picture,
+  });
+  fireEvent.click(await screen.findByRole('tab', { name: 'Correspondence' }));
+  await screen.findByRole('button', { name: 'Open: Letter from child, 11/03/2026' });
+  expect(list().map((row) => row.at(-1))).toEqual(['File', 'Open', 'Download', '–']);
+  await user.click(screen.getByRole('button', { name: 'Open: Letter from child, 11/03/2026' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Letter from child, 11/03/2026' });
+  expect(await within(dialog).findByRole('img')).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Download: Introduction letter, 11/03/2026' }));
+  await waitFor(() => expect(calls.some(({ path }) => path.includes(`child/${id}/letter/2`))).toBe(true));
 });

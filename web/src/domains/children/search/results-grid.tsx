@@ -52,6 +52,16 @@ const cells: Readonly<Record<GridColumn, (row: ChildRow, format: Format) => Reac
 /** Columns that may wrap before the table scrolls horizontally. */
 const wrapped: ReadonlySet<GridColumn> = new Set(['ChildGivenName', 'ChildFamilyName', 'Country', 'RCDSChildStatus']);
 
+/** Room for long words and dates, in pixels. */
+const least: Partial<Record<GridColumn, number>> = {
+  ChildId: 130,
+  ChildGivenName: 72,
+  ChildFamilyName: 80,
+  BirthDate: 85,
+  Country: 86,
+  FieldOfficeLastUpdateDate: 110,
+};
+
 /** F5: children of a locked project cannot be reserved. */
 function ProjectCell({ row }: { readonly row: ChildRow }) {
   const { t } = useTranslation('children');
@@ -78,7 +88,7 @@ type Passed = Pick<
 
 interface ResultsGridProps<F> extends Passed {
   readonly title: string;
-  readonly search: Pick<SearchStateControl<F>, 'state' | 'set'>;
+  readonly search: Pick<SearchStateControl<F>, 'state' | 'set' | 'cancel'>;
   readonly onOpen: (row: ChildRow) => void;
 }
 
@@ -103,7 +113,9 @@ export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
       isSortable: true,
       isNumber: id === 'Age',
       isFixed: id === 'ChildId',
+      isStatus: id === 'RCDSChildStatus',
       isWrapped: wrapped.has(id),
+      least: least[id],
     }),
   );
   const selection = {

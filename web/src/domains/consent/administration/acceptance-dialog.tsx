@@ -1,9 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PolicyAcceptance } from '#contract/consent/administration-api.ts';
 import { useFormat } from '../../../api/format.ts';
+import { keepRowsOf } from '../../../api/keep-rows.ts';
+import { officeKey } from '../../../api/office-key.ts';
 import { usePerson } from '../../../api/person.tsx';
+import { useRowsState } from '../../../api/rows-state.ts';
 import { useGridView } from '../../../api/storage/preferences.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -53,9 +56,10 @@ function People() {
   const accepted = { all: undefined, yes: 'Yes', no: 'No' } as const;
   const query = useQuery({
     ...acceptanceQuery(office, accepted[shown], page, pageSize),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf([...officeKey(office), 'policy-acceptance']),
   });
   const { data } = query;
+  const state = useRowsState(query, t('legal.acceptanceFailed'));
   const columns: readonly Column<PolicyAcceptance>[] = [
     { id: 'name', header: t('legal.person'), cell: (person) => person.name, isFixed: true },
     { id: 'email', header: t('legal.email'), cell: (person) => person.email },
@@ -89,9 +93,7 @@ function People() {
         rowName={(person) => person.name}
         total={data?.total ?? 0}
         {...paging}
-        status={data ? 'ready' : query.isError ? 'failed' : 'loading'}
-        failure={query.isError ? t('legal.acceptanceFailed') : undefined}
-        onRetry={() => void query.refetch()}
+        {...state}
         card={(person) => (
           <Facts facts={columns.map((column) => ({ label: column.header, value: column.cell(person) }))} />
         )}

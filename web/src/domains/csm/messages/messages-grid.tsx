@@ -73,7 +73,7 @@ export function MessagesGrid({ messages }: { readonly messages: ReturnType<typeo
   const columns: readonly Column<CsmMessage>[] = [
     { id: 'ChildId', header: t('column.child'), cell: child, isSortable: true, isFixed: true },
     { id: 'Code', header: t('column.csm'), cell: (message) => t('send.option', message), isSortable: true },
-    { id: 'Status', header: t('column.status'), cell: badge, isSortable: true },
+    { id: 'Status', header: t('column.status'), cell: badge, isSortable: true, isStatus: true },
     {
       id: 'DueDate',
       header: t('column.due'),

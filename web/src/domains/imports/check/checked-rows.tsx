@@ -29,7 +29,6 @@ export function CheckedRows({ type, state }: CheckedRowsProps) {
   const isSmall = useIsSmall();
   const { rows } = state;
   const fetched = useFetched(rows, t('check.rowsFailed'));
-  const pages = Math.max(1, Math.ceil((rows.data?.total ?? 0) / state.pageSize));
   return (
     <Fetched {...fetched}>
       {(found) => (
@@ -63,7 +62,6 @@ export function CheckedRows({ type, state }: CheckedRowsProps) {
             <GridFoot
               total={found.total}
               page={state.page}
-              pages={pages}
               pageSize={state.pageSize}
               onPage={state.setPage}
               onPageSize={state.setPageSize}

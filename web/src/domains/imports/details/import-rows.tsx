@@ -52,7 +52,7 @@ export function ImportRows({ one, rows, total, states, onStates, isLoading, ...p
   const shown = viewNames.find((name) => views[name].states?.[0] === states?.[0]) ?? 'all';
   const offered = viewNames.filter((name) => name === 'all' || name === shown || views[name].count(one) > 0);
   const columns: readonly Column<ImportRow>[] = [
-    { id: 'row', header: labels.row('row'), cell: (row) => row.rowId, isFixed: true, isNumber: true },
+    { id: 'row', header: labels.row('row'), cell: (row) => row.rowId, isFixed: true },
     ...columnsOf[one.type].map((column) => ({
       id: column,
       header: labels.column(column),
@@ -62,6 +62,7 @@ export function ImportRows({ one, rows, total, states, onStates, isLoading, ...p
       id: 'result',
       header: labels.row('result'),
       cell: (row) => <StatusBadge set="importRow" value={row.state} label={labels.state(row.state)} />,
+      isStatus: true,
     },
     {
       id: 'error',

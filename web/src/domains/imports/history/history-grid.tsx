@@ -49,6 +49,7 @@ export function HistoryGrid({ history }: { readonly history: HistoryState }) {
       cell: (one) => cells[id](one, format),
       isSortable: true,
       isFixed: id === 'ImportId',
+      isStatus: id === 'ImportStatus',
     }),
   );
   return (

@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportTabAudit } from '#contract/office-settings/audit-api.ts';
@@ -7,6 +7,8 @@ import type { SettingsTab } from '#contract/office-settings/tabs.ts';
 import { type AuditEntry, actorOf } from '#contract/shared/audit.ts';
 import { useDownload } from '../../../api/files/download.ts';
 import { useFormat } from '../../../api/format.ts';
+import { keepRowsOf } from '../../../api/keep-rows.ts';
+import { officeKey } from '../../../api/office-key.ts';
 import { useCan } from '../../../api/person.tsx';
 import { useRowsState } from '../../../api/rows-state.ts';
 import { useGridView } from '../../../api/storage/preferences.ts';
@@ -39,7 +41,7 @@ export function AuditHistory({ tab, office, onBack }: AuditHistoryProps) {
   const columns = useColumns();
   const query = useQuery({
     ...tabAuditQuery(office, tab, page, pageSize, filter),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf([...officeKey(office), 'audit', tab]),
   });
   const { data } = query;
   const shown = useRowsState(query, t('error.audit'));

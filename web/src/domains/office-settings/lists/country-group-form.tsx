@@ -22,6 +22,8 @@ export function CountryGroupForm({ group, others, onClose }: CountryGroupFormPro
   const { t, i18n } = useTranslation('officeSettings');
   const countries = useQuery(countriesQuery(i18n.language));
   const known = countries.data ?? group?.countries ?? [];
+  const isChosen = (code: string) => group?.countries.some((country) => country.code === code);
+  const offered = countries.data?.filter(({ code, isActive }) => isActive || isChosen(code)) ?? known;
   const form = useGroupForm({ group, others, known, onClose });
   const toast = useToast();
   const selectTexts = useMultiSelectTexts();
@@ -51,7 +53,7 @@ export function CountryGroupForm({ group, others, onClose }: CountryGroupFormPro
       <MultiSelectField
         label={`${labels.countries} (${t('group.of', { count: typed.countries.length, maximum: countriesInGroupMaximum })})`}
         isRequired
-        options={known.map(({ code, name }) => ({ value: code, label: name }))}
+        options={offered.map(({ code, name }) => ({ value: code, label: name }))}
         isLoading={countries.isPending}
         values={typed.countries}
         placeholder={t('group.choose')}

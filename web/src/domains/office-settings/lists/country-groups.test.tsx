@@ -6,7 +6,12 @@ import '../../../ui/dialogs/dialog-modal.tsx';
 import { button, changed, open, said, sent, settings, watchFor } from './testing.ts';
 
 describe('country groups', () => {
-  const country = (CountryId: string, CountryName: string) => ({ CountryId, CountryName, RegionId: 'EAF' });
+  const country = (CountryId: string, CountryName: string) => ({
+    CountryId,
+    CountryName,
+    RegionId: 'EAF',
+    Active: true,
+  });
   const ethiopia = country('ETH', 'Ethiopia');
   const countries = [ethiopia, country('KEN', 'Kenya'), country('GTM', 'Guatemala'), country('PER', 'Peru')];
   const group = (id: number, name: string) => ({

@@ -1,5 +1,5 @@
 import { IconArrowRight, IconChevronLeft, IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { exportProjectAudit, listProjectAudit, type ProjectAuditEntry, projectCo
 import { call } from '../../../api/call.ts';
 import { useDownload } from '../../../api/files/download.ts';
 import { emptyMark } from '../../../api/format.ts';
+import { keepRowsOf } from '../../../api/keep-rows.ts';
 import { useCan, usePerson } from '../../../api/person.tsx';
 import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
@@ -52,7 +53,7 @@ function ProjectAudit({ id }: { readonly id: string }) {
   const query = useQuery({
     queryKey: [...projectKey(id), 'audit', i18n.language, filter, page, pageSize],
     queryFn: ({ signal }) => call(listProjectAudit, { id, ...filled(filter), page, pageSize }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf([...projectKey(id), 'audit']),
   });
   const { data, error } = query;
   const shown = useRowsState(query, t('audit.failed'));

@@ -42,7 +42,7 @@ type Passed = Pick<DataGridProps<ProjectRow>, 'rows' | 'total' | 'status' | 'onR
 
 interface ResultsGridProps extends Passed {
   readonly title: string;
-  readonly search: Pick<ProjectSearchState, 'state' | 'set'>;
+  readonly search: Pick<ProjectSearchState, 'state' | 'set' | 'cancel'>;
   readonly onOpen: (row: ProjectRow) => void;
 }
 
@@ -63,6 +63,7 @@ export function ResultsGrid({ search, ...passed }: ResultsGridProps) {
         cell: (row: ProjectRow) => cells[id](row, format),
         isSortable: true,
         isFixed: id === 'Project',
+        isStatus: id === 'ProjectStatus',
       }))}
       rowKey={(row) => row.project.code}
       rowName={(row) => row.project.label}

@@ -1,6 +1,6 @@
 import { IconDownload, IconPhoto, IconPhotoOff, IconVideo } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getProjectMediaFile } from '#contract/projects/api.ts';
 import { mediaTypeLabel } from '#contract/projects/media-type.ts';
@@ -10,9 +10,14 @@ import { useDownload } from '../../../api/files/download.ts';
 import { useFormat } from '../../../api/format.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FetchFailure } from '../../../ui/messages/fetch-failure.tsx';
 import { Fetched } from '../../../ui/messages/fetched.tsx';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { Panel, PanelSection } from '../../../ui/panel.tsx';
+import { OutsideLink } from '../../../ui/pictures/outside-link.tsx';
+import { PictureButton } from '../../../ui/pictures/picture-button.tsx';
+import { PictureDialog } from '../../../ui/pictures/picture-dialog.tsx';
+import { useObjectUrl } from '../../../ui/pictures/use-object-url.ts';
 import { PlainTable } from '../../../ui/records/plain-table.tsx';
 import { Badge } from '../../../ui/records/status-badge.tsx';
 import { mediaQuery, pictureQuery } from '../queries.ts';
@@ -120,7 +125,13 @@ function PictureCard({ code, item }: ItemProps) {
           <Badge icon={<Icon stroke={1.75} aria-hidden="true" />}>{t(`media.kind.${item.kind}`)}</Badge>
           {format.date(item.date)}
         </span>
-        <span className={classes.note}>{mediaTypeLabel(item.type)}</span>
+        {item.link ? (
+          <OutsideLink to={item.link} newTab={t('media.newTab')}>
+            {t('media.watchAt', { host: new URL(item.link).host })}
+          </OutsideLink>
+        ) : (
+          <span className={classes.note}>{mediaTypeLabel(item.type)}</span>
+        )}
       </figcaption>
     </figure>
   );
@@ -129,20 +140,55 @@ function PictureCard({ code, item }: ItemProps) {
 function Picture({ code, item }: ItemProps) {
   const { t } = useTranslation('projects');
   const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
   const label = t('media.label', { title: item.title, date: format.date(item.date) });
-  const { data, isError } = useQuery(pictureQuery(code, item.id));
-  const [source, setSource] = useState<string>();
-  useEffect(() => {
-    if (!data) return;
-    const address = URL.createObjectURL(data);
-    setSource(address);
-    return () => URL.revokeObjectURL(address);
-  }, [data]);
+  const { data, isError } = useQuery(pictureQuery(code, item.id, 'small'));
+  const source = useObjectUrl(data);
   if (isError)
     return (
       <span className={classes.frame} role="img" aria-label={t('media.failed', { picture: label })}>
         <IconPhotoOff stroke={1.75} aria-hidden="true" />
       </span>
     );
-  return <span className={classes.frame}>{source ? <img src={source} alt={label} /> : null}</span>;
+  const picture = (
+    <span className={classes.frame}>{source ? <img src={source} alt={item.hasFile ? '' : label} /> : null}</span>
+  );
+  if (!item.hasFile) return picture;
+  return (
+    <>
+      <PictureButton label={t('media.showLarger', { picture: label })} onClick={() => setOpen(true)}>
+        {picture}
+      </PictureButton>
+      <LargePicture code={code} item={item} label={label} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+interface LargePictureProps extends ItemProps {
+  readonly label: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function LargePicture({ code, item, label, isOpen, onClose }: LargePictureProps) {
+  const { t } = useTranslation(['projects', 'common']);
+  const query = useQuery({ ...pictureQuery(code, item.id, 'large'), enabled: isOpen });
+  return (
+    <PictureDialog
+      isOpen={isOpen}
+      title={label}
+      content={query.data}
+      failure={
+        query.isError ? (
+          <FetchFailure
+            of={[query]}
+            title={t('media.failed', { picture: label })}
+            tryAgain={t('common:action.tryAgain')}
+          />
+        ) : null
+      }
+      close={t('common:action.close')}
+      onClose={onClose}
+    />
+  );
 }

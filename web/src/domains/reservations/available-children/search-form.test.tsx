@@ -22,7 +22,7 @@ import { buttonNamed } from '../testing.ts';
 const id = 10519;
 const draft = (categoryType: '11' | '12') =>
   aReservation({ id, status: { code: '1', label: 'Draft' }, categoryType, targetChildren: 60 });
-const country = (CountryId: string, CountryName: string) => ({ CountryId, CountryName });
+const country = (CountryId: string, CountryName: string) => ({ CountryId, CountryName, Active: true });
 const group = (CountryGroupId: number, CountryGroupName: string, Status: string, Countries: object[]) => ({
   CountryGroupId,
   CountryGroupName,

@@ -1,10 +1,11 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { chooseCountryGroup } from '#contract/reservations/available-search.ts';
 import { type AvailableColumn, searchAvailableChildren } from '#contract/reservations/children-api.ts';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 import { call } from '../../../api/call.ts';
 import { useFormat } from '../../../api/format.ts';
+import { keepRowsOf } from '../../../api/keep-rows.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { useCriteriaSearch } from '../../../api/search/criteria-search.ts';
 import { orderOf } from '../../../api/search/order.ts';
@@ -31,7 +32,7 @@ const availablePageQuery = (id: number, form: AvailableForm, { page, pageSize, s
         },
         { signal },
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf([...reservationsKey, 'available', id]),
     // Availability changes by the minute, so a page is always fetched again.
     staleTime: 0,
   });

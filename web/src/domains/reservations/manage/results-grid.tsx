@@ -34,6 +34,14 @@ const cells: Readonly<Record<ReservationColumn, (row: ReservationRow, format: Fo
   IsPerpetualReservation: (row) => (row.isPerpetual ? <PerpetualBadge /> : emptyMark),
 };
 
+/** Columns that may wrap before the table scrolls horizontally. */
+const wrapped: ReadonlySet<ReservationColumn> = new Set([
+  'ReservationName',
+  'ReservationCategory',
+  'ReservationCategoryType',
+  'CreatedBy',
+]);
+
 type Passed = Pick<
   DataGridProps<ReservationRow>,
   'title' | 'rows' | 'total' | 'status' | 'onRetry' | 'failure' | 'cap' | 'actions' | 'onOpen'
@@ -57,20 +65,25 @@ export function ResultsGrid({ search, ...passed }: ResultsGridProps) {
       isSortable: true,
       isNumber: id === 'TotalReserved',
       isFixed: id === 'ReservationID',
+      isWrapped: wrapped.has(id),
+      least: id === 'ReservationName' ? 140 : undefined,
+      isStatus: id === 'ReservationStatus',
     }),
   );
   return (
-    <DataGrid
-      {...passed}
-      isCounted
-      note={t('search.sortedBy', { column: labels.column(search.state.sort.column as ReservationColumn) })}
-      columns={columns}
-      rowKey={(row) => String(row.id)}
-      rowName={(row) => String(row.id)}
-      {...pagedBy(search)}
-      card={(row) => <ReservationCard row={row} />}
-      view={view}
-      texts={texts}
-    />
+    <div className={classes.tight}>
+      <DataGrid
+        {...passed}
+        isCounted
+        note={t('search.sortedBy', { column: labels.column(search.state.sort.column as ReservationColumn) })}
+        columns={columns}
+        rowKey={(row) => String(row.id)}
+        rowName={(row) => String(row.id)}
+        {...pagedBy(search)}
+        card={(row) => <ReservationCard row={row} />}
+        view={view}
+        texts={texts}
+      />
+    </div>
   );
 }

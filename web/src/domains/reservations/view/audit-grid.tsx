@@ -8,7 +8,7 @@ import { useGridView } from '../../../api/storage/preferences.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { Column } from '../../../ui/grid/grid-types.ts';
-import { usePaging } from '../../../ui/grid/paging.ts';
+import type { usePaging } from '../../../ui/grid/paging.ts';
 import { useReservationLabels } from '../labels.ts';
 import classes from './audit.module.css';
 import { Change, NewValue, OldValue } from './audit-change.tsx';
@@ -17,17 +17,17 @@ import { type AuditFilter, auditQuery } from './audit-queries.ts';
 interface AuditGridProps {
   readonly id: number;
   readonly filter: AuditFilter;
+  readonly paging: ReturnType<typeof usePaging>;
   readonly actions: ReactNode;
 }
 
 /** The six audit columns, latest first, plus the act (F20); entries of one act are grouped. */
-export function AuditGrid({ id, filter, actions }: AuditGridProps) {
+export function AuditGrid({ id, filter, paging, actions }: AuditGridProps) {
   const { t } = useTranslation('manageReservations');
   const texts = useGridTexts();
   const format = useFormat();
   const labels = useReservationLabels();
   const view = useGridView('reservation-audit');
-  const paging = usePaging();
   const { page, pageSize } = paging;
   const query = useQuery(auditQuery(id, { filter, page, pageSize }));
   const { data } = query;

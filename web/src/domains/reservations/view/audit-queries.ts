@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { listReservationAudit } from '#contract/reservations/api.ts';
 import type { PageSize } from '#contract/shared/paging.ts';
 import { call } from '../../../api/call.ts';
+import { keepRowsOf } from '../../../api/keep-rows.ts';
 import { reservationsKey } from '../queries.ts';
 
 export interface AuditFilter {
@@ -22,7 +23,7 @@ export const auditQuery = (id: number, { filter, page, pageSize }: AuditPage) =>
   queryOptions({
     queryKey: [...reservationsKey, 'audit', id, filter, page, pageSize] as const,
     queryFn: ({ signal }) => call(listReservationAudit, { id, ...filter, page, pageSize }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf([...reservationsKey, 'audit', id]),
   });
 
 /** Number of acts in the rail. One act may have an entry for each of many children. */

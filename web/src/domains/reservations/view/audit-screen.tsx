@@ -8,6 +8,7 @@ import { useCan, usePerson } from '../../../api/person.tsx';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { usePaging } from '../../../ui/grid/paging.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -28,11 +29,18 @@ export function ReservationAuditScreen() {
 function AuditOf({ id }: { readonly id: number }) {
   const [filter, setFilter] = useState<AuditFilter>({});
   const asked = filled(useDeferredValue(filter));
+  const paging = usePaging();
   return (
     <>
       <Head id={id} />
-      <AuditFilterFields filter={filter} onChange={setFilter} />
-      <AuditGrid key={JSON.stringify(asked)} id={id} filter={asked} actions={<ExportAudit id={id} filter={asked} />} />
+      <AuditFilterFields
+        filter={filter}
+        onChange={(next) => {
+          setFilter(next);
+          paging.onPage(1);
+        }}
+      />
+      <AuditGrid id={id} filter={asked} paging={paging} actions={<ExportAudit id={id} filter={asked} />} />
     </>
   );
 }

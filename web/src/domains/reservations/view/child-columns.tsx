@@ -77,7 +77,7 @@ export function useChildColumns(isDraft: boolean): readonly Column<ReservedChild
         {project.label}
       </span>
     )),
-    column('status', (child) => <ChildBadge status={child.status} />),
+    column('status', (child) => <ChildBadge status={child.status} />, { isStatus: true }),
     isDraft
       ? column('state', (child) => <SelectionState child={child} />)
       : column('added', (child) => (child.addedAt ? format.day(child.addedAt) : emptyMark)),

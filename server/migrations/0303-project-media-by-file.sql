@@ -1,0 +1,2 @@
+-- By itself. Whether anything refers to a file is asked before the file is deleted.
+create index concurrently project_media_by_file on project_media (file_id) where file_id is not null;

@@ -1,0 +1,3 @@
+/** Public functions for other domains. */
+
+export { findChildren } from './search/find.ts';

@@ -1,0 +1,3 @@
+/** Public functions for other domains. */
+
+export { findProjects } from './search/find.ts';

@@ -1,0 +1,3 @@
+/** Public functions for other domains. */
+
+export { findPeople } from './administration/find.ts';

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listRecentChildren } from '#contract/home/api.ts';
+import { call } from './call.ts';
+
+/** The children whose cards the person opened last. */
+export const recentChildrenQuery = queryOptions({
+  queryKey: ['home', 'recent'] as const,
+  queryFn: async ({ signal }) => (await call(listRecentChildren, {}, { signal })).children,
+});

@@ -1,6 +1,0 @@
-import type { ReactNode } from 'react';
-import classes from './palette.module.css';
-
-export function Key({ children }: { readonly children: ReactNode }) {
-  return <kbd className={classes.key}>{children}</kbd>;
-}
