@@ -144,6 +144,7 @@ const shared: Readonly<Record<string, readonly ModuleName[]>> = {
   'GET role/:id/audit/export': ['Admin User Profile Management'],
   'GET userGroup/:id/audit/export': ['Admin User Profile Management'],
   'GET home/figures': ['Registered Child', 'Reservation'],
+  'POST find': ['Registered Child', 'Reservation', 'Projects', 'Admin User Profile Management'],
 };
 
 test('ROLE-021 every endpoint with an access level asks for it in its own module', () => {

@@ -110,10 +110,10 @@ describe('the list', () => {
     ]);
   });
 
-  test('without feeds it says what one is, and where it is described how one is sent', async () => {
+  test('without feeds it says what one is, and who says how one is sent', async () => {
     await open({ answers: listed([]) });
     await screen.findByText(
-      /^No feed has arrived yet\. A feed is a file .+; docs\/integration\.md says how one is sent\.$/,
+      /^No feed has arrived yet\. A feed is a file .+; whoever operates PRCDS says how a feed is sent\.$/,
     );
     expect(screen.queryByRole('table')).toBeNull();
   });
