@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { openDatabase } from '#server/db/connection.ts';
 import { paths } from '../web/src/app/paths.ts';
 import { type Api, type ApiFailure, allFailures, controlApi, readPage } from './controlled-api.ts';
-import { accept, forgetConsent, header, pick } from './fixtures.ts';
+import { accept, forgetConsent, header, pick, profileButton } from './fixtures.ts';
 import { forms, notForms, readCalls } from './forms/all.ts';
 import { buttonOf, type Form, resolveText } from './forms/form.ts';
 import { closeToasts, entered, standing } from './forms/form-page.ts';
@@ -185,7 +185,7 @@ test('terms are accepted, access is requested and a language is chosen as soon a
   });
 
   const clerk = await signedInPage('standard.user', paths.home());
-  await clerk.getByRole('banner').locator('[aria-haspopup="dialog"]').click();
+  await profileButton(clerk).click();
   const panel = clerk.getByRole('dialog');
   const other = clerk.locator('input:is([value="en"], [value="es"]):not(:checked)');
   await insist({

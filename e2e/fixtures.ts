@@ -62,6 +62,9 @@ export const accept = (page: Page) => page.getByRole('button', { name: /^(I Acce
 
 export const header = (page: Page) => page.getByRole('banner');
 
+/** Opens the panel with the user's language, theme and office. */
+export const profileButton = (page: Page) => header(page).locator('[aria-haspopup="dialog"][aria-expanded]');
+
 /** Chooses a segmented option by clicking its label, as a user would. */
 export async function choose(scope: Page | Locator, name: string | RegExp): Promise<void> {
   const page = 'page' in scope ? scope.page() : scope;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, header, idInAddress, test } from './fixtures.ts';
+import { expect, header, idInAddress, profileButton, test } from './fixtures.ts';
 import { expectText } from './messages.ts';
 
 async function workIn(page: Page, office: string): Promise<void> {
-  await header(page).locator('[aria-haspopup="dialog"]').click();
+  await profileButton(page).click();
   await page.getByRole('dialog').getByLabel('Work in the office').selectOption(office);
 }
 
@@ -36,7 +36,7 @@ test('USER-047 a Partnership Admin works in another office: what is made belongs
   await expect(page.getByText(`There is no reservation ${id} in your office`)).toBeVisible();
 
   const standard = await signedInPage('standard.user');
-  await header(standard).locator('[aria-haspopup="dialog"]').click();
+  await profileButton(standard).click();
   await expect(standard.getByRole('dialog').getByRole('radiogroup', { name: 'Theme' })).toBeVisible();
   await expect(standard.getByLabel('Work in the office')).toHaveCount(0);
   await db.deleteFrom('reservation').where('id', '=', Number(id)).execute();

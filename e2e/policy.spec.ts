@@ -1,4 +1,4 @@
-import { acceptTermsIfAsked, choose, expect, header, test } from './fixtures.ts';
+import { acceptTermsIfAsked, choose, expect, profileButton, test } from './fixtures.ts';
 import { collectCspViolations } from './tour/csp-violations.ts';
 
 const plant = `(() => {
@@ -46,7 +46,7 @@ test('switching between light and dark writes a style element that the policy le
     for (const { addedNodes } of changes)
       for (const node of addedNodes) if (node.nodeName === 'STYLE') window.rulesLetIn = node.sheet?.cssRules.length;
   }).observe(document.head, { childList: true })`);
-  await header(page).locator('[aria-haspopup="dialog"]').click();
+  await profileButton(page).click();
   await choose(page, 'Dark');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect.poll(() => page.evaluate('window.rulesLetIn')).toBe(1);

@@ -22,6 +22,7 @@ export const readCalls: readonly string[] = [
   'exportChildren',
   'exportProjects',
   'exportReservations',
+  'find',
   'findReplacements',
   'listAccessRequests',
   'prepareCsm',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { World } from '#dev/world.ts';
-import { accept } from '../fixtures.ts';
+import { accept, profileButton } from '../fixtures.ts';
 import { expect } from '../tour/fixtures.ts';
 import type { TourUser } from '../tour/tour-user.ts';
 import { leaveBy, stayOnReload } from './exits.ts';
@@ -48,7 +48,7 @@ async function answerIdlePrompt(traveller: TourUser, answer: 'stay' | 'logout' |
 }
 
 async function switchLanguage({ page, settle }: TourUser, language: string): Promise<void> {
-  const opener = page.getByRole('banner').locator('[aria-haspopup="dialog"]');
+  const opener = profileButton(page);
   await opener.click();
   // A form may have a choice of languages, too; those of the panel are named in the language itself.
   await page.locator(`label[lang="${language}"]`).click();

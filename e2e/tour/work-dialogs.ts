@@ -1,4 +1,5 @@
 import { paths } from '../../web/src/app/paths.ts';
+import { profileButton } from '../fixtures.ts';
 import { chooseFirst, fill, inOrder, keys, type Layer, press, pressLike, tickRows, upload, view } from './gestures.ts';
 import { chooseForCsm } from './screens.ts';
 import { narrow, wide } from './tour-user.ts';
@@ -10,7 +11,7 @@ export const workDialogs: readonly Layer[] = [
     shows: ['app/shell/header.tsx'],
     address: paths.home,
     open: async ({ page, settle }) => {
-      await page.getByRole('banner').locator('[aria-haspopup="dialog"]').click();
+      await profileButton(page).click();
       await settle();
     },
   },

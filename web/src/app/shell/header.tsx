@@ -80,7 +80,7 @@ function Brand() {
   return (
     <Link to={paths.home()} className={classes.brand}>
       <BrandMark />
-      {t('product')}
+      <span className={classes.product}>{t('product')}</span>
     </Link>
   );
 }
