@@ -9,6 +9,8 @@ const web = fileURLToPath(new URL('../../web/src/', import.meta.url));
 const allowed: Readonly<Record<string, readonly string[]>> = {
   // The criteria also stand beside the selected children, where they are 664 to 822 px wide.
   'ui/search/search-shell.module.css': ['max-width: 860px', 'max-width: 860px', 'max-width: 740px'],
+  // The product's name beside all buttons needs 337 px.
+  'app/shell/header.module.css': ['max-width: 359px'],
   // The labels above the bars need this width.
   'domains/reading/scale-labels.module.css': ['max-width: 860px', 'max-width: 860px'],
 };
