@@ -34,6 +34,29 @@ const withoutUnused: Plugin = {
   },
 };
 
+const source = `${import.meta.dirname}/src`;
+const startScript = 'start';
+
+/**
+ * start.ts becomes a file with a hash in its name, which the browser need not ask for again, run before anything is drawn.
+ * A module of the page would run after all of the application's code.
+ */
+const startFirst: Plugin = {
+  name: 'start-first',
+  apply: 'build',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: `${source}/start.ts`, name: startScript });
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const built = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === startScript);
+      if (!built) throw new Error('start.ts was not built');
+      return html.replace('"/start.js"', `"/${built.fileName}"`);
+    },
+  },
+};
+
 const texts = `${import.meta.dirname}/../texts`;
 const languages = readdirSync(texts, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -91,8 +114,6 @@ const libraries =
 /** Parts of them that only some screens need. */
 const forSomeScreens = /\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/;
 
-const source = `${import.meta.dirname}/src`;
-
 /** What these modules of our own import of our own, directly or not, without the screens they fetch later. */
 function reachedFrom(entries: readonly string[]) {
   let reached: Set<string> | undefined;
@@ -138,7 +159,7 @@ const many = 6;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutUnused, textsOfOneDomain, namedBreakpoints],
+  plugins: [react(), startFirst, withoutUnused, textsOfOneDomain, namedBreakpoints],
   build: {
     outDir: '../.build/web',
     emptyOutDir: true,

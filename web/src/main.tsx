@@ -1,4 +1,5 @@
 import './no-eval.ts';
+import './start.css';
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -35,7 +36,7 @@ setTimeout(() => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', hour: '2-di
 // What must open even if the network has failed.
 const preload = () => {
   void preloadParts();
-  void loadTexts('problem');
+  void loadTexts('problem').catch(() => undefined);
 };
 // After the first screen has loaded, so that it does not compete for the network.
 window.addEventListener('load', () => setTimeout(preload, 2_000));

@@ -9,12 +9,18 @@ interface FullScreenProps {
   readonly children?: ReactNode;
   /** Hatched background: the previous content was removed. */
   readonly isHatched?: boolean;
+  /** What is coming is not known yet: the header that the page began with stays. */
+  readonly isWaiting?: boolean;
 }
 
 /** Covers the whole window. */
-export function FullScreen({ name, children, isHatched = false }: FullScreenProps) {
+export function FullScreen({ name, children, isHatched = false, isWaiting = false }: FullScreenProps) {
   return (
-    <main tabIndex={-1} className={classNames(classes.screen, isHatched && classes.hatched)}>
+    <main
+      tabIndex={-1}
+      className={classNames(classes.screen, isHatched && classes.hatched)}
+      data-waiting={isWaiting || undefined}
+    >
       <h1>
         <VisuallyHidden>{name}</VisuallyHidden>
       </h1>
@@ -34,7 +40,7 @@ export function Spinner({ label }: { readonly label: string }) {
 
 export function FullScreenSpinner({ name, label }: { readonly name: string; readonly label: string }) {
   return (
-    <FullScreen name={name}>
+    <FullScreen name={name} isWaiting>
       <Spinner label={label} />
     </FullScreen>
   );

@@ -1,4 +1,4 @@
-/** The logo: two arcs over a small sun. */
+/** The logo: two arcs over a small sun. index.html draws the same. */
 export function BrandMark({ size = 24 }: { readonly size?: number }) {
   return (
     <svg
