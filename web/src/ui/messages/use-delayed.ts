@@ -12,5 +12,5 @@ export function useDelayed(isOn: boolean, milliseconds: number): boolean {
   return isOn && isLate;
 }
 
-/** A skeleton appears after 300 ms; after 10 s a message says that it takes long. */
-export const waitingTimes = { skeleton: 300, patience: 10_000 } as const;
+/** The bar on top appears after 150 ms, a skeleton after 300 ms; after 10 s a message says that it takes long. */
+export const waitingTimes = { bar: 150, skeleton: 300, patience: 10_000 } as const;
