@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { acceptTermsIfAsked, expect, header, pick, signIn, stored, test, whileClosed } from './fixtures.ts';
 
 const unreachable = 'The sign-in service cannot be reached at present. Please try again later';
@@ -136,4 +137,59 @@ test('a part of the page that cannot be loaded is said to be missing, and is the
   await expect(missing).toBeHidden();
   await profile.click();
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+const menuEntry = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
+const missingScreen = (page: Page) => page.getByRole('alert').filter({ hasText: 'This screen could not be loaded.' });
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection.' });
+
+test('without a network a screen waits in its place, inside the shell, and comes by itself', async ({
+  signedInPage,
+}) => {
+  // A browser of its own: another story's has the code of the screen.
+  const page = await signedInPage('standard.user', '/searchproject', {});
+  await page.getByRole('heading', { level: 1, name: 'Search Projects' }).waitFor();
+  await page.context().setOffline(true);
+  await menuEntry(page, 'Manage Reservation').click();
+  await expect(missingScreen(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  await expect(header(page)).toBeVisible();
+  await expect(menuEntry(page, 'Search Child')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Reservation' })).toBeVisible();
+  await expect(missingScreen(page)).toBeHidden();
+  await expect(banner(page)).toBeHidden();
+});
+
+test('without a network what was typed is kept, and a search goes on by itself', async ({ signedInPage }) => {
+  const page = await signedInPage('standard.user', '/searchchild');
+  const typed = page.getByLabel('Given Name', { exact: true });
+  await typed.fill('a');
+  await page.context().setOffline(true);
+  await expect(banner(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(banner(page)).toBeHidden();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('button', { name: 'Edit criteria' }).click();
+  await expect(typed).toHaveValue('a');
+});
+
+test('a screen whose file is gone is loaded with a new page, once', { tag: '@whole' }, async ({ signedInPage }) => {
+  const page = await signedInPage('standard.user');
+  const file = '**/manage-screen-*.js';
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.route(file, (route) => route.abort());
+  await menuEntry(page, 'Manage Reservation').click();
+  await expect(missingScreen(page)).toBeVisible();
+  await expect.poll(() => loads).toBe(1);
+  await expect(missingScreen(page)).toBeVisible();
+  await expect(header(page)).toBeVisible();
+  expect(loads).toBe(1);
+  await page.unroute(file);
 });

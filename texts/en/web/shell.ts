@@ -125,6 +125,11 @@ export default {
     text: 'What you saved before is safe. Go home and open the screen again; if it keeps happening, tell your Local Administrator.',
     home: 'Home',
   },
+  connection: {
+    lost: 'No connection.',
+    kept: 'What you typed is kept; PRCDS goes on by itself.',
+    missingScreen: 'This screen could not be loaded.',
+  },
   crmFailed: 'Incomplete details. Unable to proceed.',
   zone: {
     'America/Los_Angeles': 'Pacific',

@@ -127,6 +127,11 @@ export default {
     text: 'Lo que guardó antes está a salvo. Vaya al inicio y abra la pantalla de nuevo; si vuelve a ocurrir, avise a su administrador local.',
     home: 'Inicio',
   },
+  connection: {
+    lost: 'No hay conexión.',
+    kept: 'Lo que ha escrito se conserva; PRCDS continuará por sí solo.',
+    missingScreen: 'No se ha podido cargar esta pantalla.',
+  },
   crmFailed: 'Datos incompletos. No se puede continuar.',
   zone: {
     'America/Los_Angeles': 'Pacífico',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, hasBody, officeHeader, pathParams, timeouts } from '#contract/endpoint.ts';
 import { nothing } from '#contract/shared/values.ts';
 import { encoder } from '#contract/wire.ts';
+import { noteAnswer, noteNoAnswer } from './connection.ts';
 import type { fetchWithProgress, OnUpload } from './files/upload.ts';
 import { Problem, problemFrom } from './problem.ts';
 
@@ -88,9 +89,12 @@ async function fetchInTime(
   const asked = { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
   try {
     const response = await (onUpload ? upload(url, asked, onUpload) : fetch(url, asked));
-    return { response, body: await readBody(response) };
+    const body = await readBody(response);
+    noteAnswer();
+    return { response, body };
   } catch (cause) {
     if (signal?.aborted) throw cause;
+    if (!timeout.aborted) noteNoAnswer();
     throw new Problem(timeout.aborted ? 'timed-out' : 'network-failure', { cause });
   }
 }

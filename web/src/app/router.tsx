@@ -8,8 +8,6 @@ import {
 } from '@tanstack/react-router';
 import { refreshIfDue } from '../api/sign-in/session.ts';
 import { readMode } from '../api/storage/storage.ts';
-import { loadTexts } from '../i18n/i18n.ts';
-import type { Namespace } from '../i18n/resources.ts';
 import { CrashPage } from './pages/crash-page.tsx';
 import { paths, redirects, type ScreenName } from './paths.ts';
 import { Root } from './root.tsx';
@@ -58,11 +56,6 @@ function routeTree() {
 
   const screenRoute = (name: ScreenName) => {
     const entry = routes[name];
-    // Every screen can show error texts; Home makes few calls and must load first, so it does not wait for them.
-    const texts: readonly Namespace[] = [
-      ...(entry.texts ?? []),
-      ...(entry.access.guard === 'module' ? ['problem' as const] : []),
-    ];
     return createRoute({
       getParentRoute: () => (entry.access.guard === 'none' ? root : signedIn),
       path: entry.path.replace(':mode', '$mode'),
@@ -72,7 +65,6 @@ function routeTree() {
         if (!isKnownMode(entry, (params as { mode?: string }).mode))
           throw redirect({ to: paths.home(), search: {} as never, replace: true });
       },
-      loader: () => loadTexts(...texts),
       errorComponent: CrashPage,
     });
   };

@@ -1,9 +1,9 @@
 import i18next from 'i18next';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { firstLanguage, languages } from '#contract/shared/language.ts';
 import { textsIn } from '../testing/all-texts.ts';
 import { changeLanguage, loadTexts, startTexts, withAllPlurals } from './i18n.ts';
-import type { Tree } from './resources.ts';
+import { type Tree, textFiles } from './resources.ts';
 
 const leaves = (tree: Tree, path = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
@@ -58,6 +58,23 @@ describe('texts', () => {
     await Promise.all([changeLanguage('es'), changeLanguage('en')]);
     expect(i18next.language).toBe('en');
     expect(document.documentElement.lang).toBe('en');
+  });
+
+  test('texts that could not be loaded fail their screen, and are asked for again by the next attempt', async () => {
+    await startTexts('en');
+    i18next.removeResourceBundle('en', 'deliveries');
+    const read = vi.spyOn(textFiles, 'read').mockRejectedValue(new TypeError('Failed to fetch'));
+    vi.useFakeTimers();
+    onTestFinished(() => {
+      vi.useRealTimers();
+      read.mockRestore();
+    });
+    const refused = expect(loadTexts('deliveries')).rejects.toThrow('deliveries');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await refused;
+    read.mockRestore();
+    await loadTexts('deliveries');
+    expect(i18next.hasResourceBundle('en', 'deliveries')).toBe(true);
   });
 
   test('I18N-003 a missing Spanish text shows in English, and a key never shows', async () => {

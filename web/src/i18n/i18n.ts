@@ -66,5 +66,11 @@ export const changeLanguage = async (language: Language): Promise<void> => {
 /** Loads the texts on screen in another language too, e.g. for printing. */
 export const loadLanguage = (language: Language): Promise<void> => i18next.loadLanguages(language);
 
-/** Loads a screen's texts in parallel with its code. */
-export const loadTexts = (...namespaces: Namespace[]): Promise<void> => i18next.loadNamespaces(namespaces);
+const isMissing = (namespace: Namespace): boolean => !i18next.hasResourceBundle(i18next.language, namespace);
+
+/** Loads a screen's texts in parallel with its code; fails when they cannot be loaded. */
+export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
+  await i18next.loadNamespaces(namespaces);
+  const missing = namespaces.filter(isMissing);
+  if (missing.length > 0) throw new Error(`The texts of ${missing.join(', ')} could not be loaded.`);
+}

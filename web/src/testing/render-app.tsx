@@ -143,7 +143,7 @@ function tabWithHistory(cameFrom: string, address: string) {
 async function preload(router: ReturnType<typeof createAppRouter>): Promise<void> {
   const [, , found] = router.getMatchedRoutes(router.latestLocation.pathname);
   const name: ScreenName | undefined = found?.options.staticData?.screen;
-  const ofScreen = name && [screens[name].preload?.(), loadTexts(...(routes[name].texts ?? []), 'problem')];
+  const ofScreen = name && [screens[name].preload(), loadTexts(...(routes[name].texts ?? []), 'problem')];
   await Promise.all([preloadDialogs(), ...(ofScreen ?? [])]);
 }
 

@@ -66,7 +66,7 @@ export async function renderScreen(name: ScreenName, address: string, options: S
   stubServer(options);
   const { path, texts = [] } = routes[name];
   await startTexts(options.language ?? 'en');
-  await Promise.all([preloadDialogs(), screens[name].preload?.(), loadTexts(...texts, 'problem')]);
+  await Promise.all([preloadDialogs(), screens[name].preload(), loadTexts(...texts, 'problem')]);
   const root = createRootRoute();
   const route = (at: string, component: RouteComponent) =>
     createRoute({ getParentRoute: () => root, path: at, component });

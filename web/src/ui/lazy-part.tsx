@@ -1,8 +1,8 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { MissingPart } from './missing-part.tsx';
 
 const pause = 5_000;
-/** A single failure is not told: the next attempt may succeed. */
+/** A single failure of a part is not told: the next attempt may succeed. */
 const attemptsInSilence = 2;
 
 type Load<P> = () => Promise<ComponentType<P>>;
@@ -10,8 +10,10 @@ type Load<P> = () => Promise<ComponentType<P>>;
 interface Options<P> {
   /** Shown while it is loading. */
   readonly fallback?: ReactNode;
-  /** What stands for it if it cannot be loaded. */
-  readonly missing?: (props: P, failure: unknown) => ReactNode;
+  /** What stands for it if it cannot be loaded; `retry` tries again at once. */
+  readonly missing?: (props: P, failure: unknown, retry: () => void) => ReactNode;
+  /** A whole screen: its code is not fetched ahead with that of the parts, and its first failure is told. */
+  readonly isScreen?: boolean;
 }
 
 const preloads: (() => Promise<unknown>)[] = [];
@@ -28,7 +30,7 @@ export const preloadParts = async (): Promise<void> =>
  */
 export function lazyPart<P extends object>(
   load: Load<P>,
-  { fallback = null, missing = () => <MissingPart /> }: Options<P> = {},
+  { fallback = null, missing = () => <MissingPart />, isScreen = false }: Options<P> = {},
 ) {
   let loaded: ComponentType<P> | undefined;
   let loading: ReturnType<Load<P>> | undefined;
@@ -42,11 +44,13 @@ export function lazyPart<P extends object>(
       throw error;
     }
   };
-  preloads.push(preload);
+  if (!isScreen) preloads.push(preload);
 
   function Part(props: P) {
     const [Component, setComponent] = useState(() => loaded);
     const [failure, setFailure] = useState<{ readonly cause: unknown }>();
+    const [round, setRound] = useState(0);
+    // biome-ignore lint/correctness/useExhaustiveDependencies(round): each round begins with an attempt.
     useEffect(() => {
       if (Component) return;
       let isShown = true;
@@ -57,7 +61,7 @@ export function lazyPart<P extends object>(
           if (isShown) setComponent(() => part);
         } catch (cause) {
           if (!isShown) return;
-          if (count >= attemptsInSilence) setFailure({ cause });
+          if (isScreen || count >= attemptsInSilence) setFailure({ cause });
           next = setTimeout(() => void attempt(count + 1), pause);
         }
       };
@@ -66,8 +70,9 @@ export function lazyPart<P extends object>(
         isShown = false;
         clearTimeout(next);
       };
-    }, [Component]);
-    if (failure && !Component) return missing(props, failure.cause);
+    }, [Component, round]);
+    const retry = useCallback(() => setRound((before) => before + 1), []);
+    if (failure && !Component) return missing(props, failure.cause, retry);
     return <Suspense fallback={fallback}>{Component ? <Component {...props} /> : fallback}</Suspense>;
   }
   return Object.assign(Part, { preload });

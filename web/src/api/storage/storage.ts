@@ -24,6 +24,7 @@ const table = {
   office: 'tab',
   refreshFailedAt: 'tab',
   readingTold: 'tab',
+  reloadedAt: 'tab',
   language: 'preference',
   colorScheme: 'preference',
   menu: 'preference',

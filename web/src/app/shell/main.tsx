@@ -3,6 +3,7 @@ import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadingState } from '../../api/reading-state.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 import classes from './shell.module.css';
 
 /** Loaded lazily: few users have such a notice. */
@@ -44,6 +45,7 @@ export function Main({ children }: { readonly children: ReactNode }) {
   return (
     <main id={mainId} ref={main} tabIndex={-1} className={classes.main}>
       <div className={classes.content}>
+        <ConnectionBanner />
         {reading ? <ReadingBudgetNotice seen={reading} /> : null}
         {isTime ? children : null}
       </div>
