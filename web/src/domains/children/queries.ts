@@ -1,9 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { explainChildSearch, searchChildren } from '#contract/children/api.ts';
 import type { ChildSearchForm } from '#contract/children/resets.ts';
 import { toChildSearch } from '#contract/children/rules.ts';
 import type { GridColumn } from '#contract/children/search.ts';
 import { call } from '../../api/call.ts';
+import { knownFrom } from '../../api/known-child.ts';
 import { orderOf } from '../../api/search/order.ts';
 import type { SearchPage } from '../../api/search/search-state.ts';
 
@@ -13,6 +15,8 @@ export const childrenKey = ['children'] as const;
 export interface ChildPage extends SearchPage<ChildSearchForm> {
   readonly savedSearchId?: number | undefined;
 }
+
+type SearchAnswer = z.output<typeof searchChildren.output>;
 
 export const childPageQuery = ({ form, page, pageSize, sort, savedSearchId }: ChildPage, language: string) =>
   queryOptions({
@@ -24,6 +28,7 @@ export const childPageQuery = ({ form, page, pageSize, sort, savedSearchId }: Ch
         { signal },
       ),
     placeholderData: keepPreviousData,
+    meta: { childrenOf: ({ children }: SearchAnswer) => children.map(knownFrom) },
   });
 
 export const explanationQuery = (form: ChildSearchForm) =>

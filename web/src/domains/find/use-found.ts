@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Found, find } from '#contract/find/api.ts';
 import { type FoundGroup, groupsFor, isLongEnough, wholeChildId } from '#contract/find/rules.ts';
 import { call } from '../../api/call.ts';
+import { knownFrom } from '../../api/known-child.ts';
 import { usePerson } from '../../api/person.tsx';
 
 /** Decision 26: a request is sent when nothing has been typed for this long. */
@@ -39,6 +40,7 @@ export function useFound(typed: string) {
     queryFn: ({ signal }) => call(find, { text, ...asked }, { signal }),
     enabled: text !== '',
     placeholderData: keepPreviousData,
+    meta: { childrenOf: ({ children }: Found) => children?.rows.map(knownFrom) ?? [] },
   });
   const found = wanted === '' ? none : (query.data ?? none);
   const failed: Found['failed'] = query.isError

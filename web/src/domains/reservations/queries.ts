@@ -1,11 +1,13 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { listReservationDeliveries } from '#contract/deliveries/api.ts';
 import { listCountryGroups } from '#contract/office-settings/country-groups-api.ts';
 import { listSponsorTypes } from '#contract/office-settings/sponsor-types-api.ts';
 import { getReservation } from '#contract/reservations/api.ts';
 import { listReservationChildren } from '#contract/reservations/children-api.ts';
 import { call } from '../../api/call.ts';
+import { knownFrom } from '../../api/known-child.ts';
 import { officeKey } from '../../api/office-key.ts';
 import { isProblem } from '../../api/problem.ts';
 
@@ -23,6 +25,7 @@ export const reservationChildrenQuery = (id: number, language: string) =>
   queryOptions({
     queryKey: [...reservationsKey, 'children', id, language] as const,
     queryFn: ({ signal }) => call(listReservationChildren, { id }, { signal }),
+    meta: { childrenOf: ({ children }: z.output<typeof listReservationChildren.output>) => children.map(knownFrom) },
   });
 
 /** Messages to the external system about a reservation, latest first. */

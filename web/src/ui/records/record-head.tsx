@@ -10,8 +10,8 @@ interface RecordHeadProps {
   readonly title: string;
   /** The record's identifier, which can be copied. */
   readonly code: string;
-  readonly facts?: readonly string[];
-  readonly place: string;
+  readonly facts?: readonly string[] | undefined;
+  readonly place: string | undefined;
   readonly badges: ReactNode;
   /** Further key information. */
   readonly children?: ReactNode;
@@ -34,10 +34,12 @@ export function RecordHead(props: RecordHeadProps) {
           {props.facts?.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
-          <span className={classes.place}>
-            <IconMapPin aria-hidden="true" stroke={1.75} />
-            {props.place}
-          </span>
+          {props.place === undefined ? null : (
+            <span className={classes.place}>
+              <IconMapPin aria-hidden="true" stroke={1.75} />
+              {props.place}
+            </span>
+          )}
         </div>
         <div className={classes.badges}>{props.badges}</div>
         {props.children}

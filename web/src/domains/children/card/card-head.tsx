@@ -17,6 +17,8 @@ import { useCardTexts } from './card-texts.ts';
 import { ChildPicture } from './child-picture.tsx';
 import { holdSentence } from './hold-sentence.ts';
 
+export const photoSize = 116;
+
 /** Full name of the child; the ID where the personal data was erased. */
 export const nameOf = (child: Pick<Child, 'childId' | 'givenName' | 'familyName'>): string =>
   [child.givenName, child.familyName].filter(Boolean).join(' ') || child.childId;
@@ -87,8 +89,6 @@ function HoldText({ hold }: { readonly hold: NonNullable<Child['hold']> }) {
   if (!mayOpen || hold.isElsewhere || hold.reservationId === null) return sentence;
   return <Link to={paths.reservation({ mode: 'view', id: hold.reservationId })}>{sentence}</Link>;
 }
-
-const photoSize = 116;
 
 /** The latest photo; the placeholder where there is none, while it is loading, and when it does not come. */
 function HeadPhoto({ child, name }: { readonly child: Child; readonly name: string }) {

@@ -7,15 +7,13 @@ import { isChildId, normaliseChildId } from '#contract/children/child-id.ts';
 import { tabs } from '#contract/children/criteria.ts';
 import type { Tab } from '#contract/children/fields.ts';
 import { paths } from '../../../app/paths.ts';
-import { Card } from '../../../ui/card.tsx';
 import type { EditMode } from '../../../ui/form/edit-mode.ts';
 import { routerTarget } from '../../../ui/link.tsx';
-import { useDelayed, waitingTimes } from '../../../ui/messages/use-delayed.ts';
 import { CardBody } from './card-body.tsx';
 import { CardFailure, InvalidId } from './card-failure.tsx';
 import { CardNavigation } from './card-navigation.tsx';
+import { CardWaiting } from './card-waiting.tsx';
 import { childQuery } from './queries.ts';
-import { LoadingSkeleton } from './tab-panel.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 
 const isTab = (value: string | undefined): value is Tab => (tabs as readonly (string | undefined)[]).includes(value);
@@ -38,10 +36,9 @@ interface ChildCardProps {
 }
 
 function ChildCard({ childId, tab, onTab, edit }: ChildCardProps) {
-  const { t, i18n } = useTranslation(['children', 'common']);
+  const { i18n } = useTranslation();
   const neighbours = useNeighbours(childId, tab);
-  const { data, error, isPending, refetch } = useQuery(childQuery(childId, i18n.language));
-  const isLate = useDelayed(isPending, waitingTimes.skeleton);
+  const { data, error, errorUpdateCount, refetch } = useQuery(childQuery(childId, i18n.language));
   return (
     <>
       <CardNavigation childId={childId} neighbours={neighbours} />
@@ -50,9 +47,7 @@ function ChildCard({ childId, tab, onTab, edit }: ChildCardProps) {
       ) : error ? (
         <CardFailure childId={childId} failure={error} onRetry={() => void refetch()} />
       ) : (
-        <Card isFlush>
-          <LoadingSkeleton isLate={isLate} label={t('common:waiting.loading')} />
-        </Card>
+        <CardWaiting key={childId} childId={childId} tab={tab} onTab={onTab} wasRefused={errorUpdateCount > 0} />
       )}
     </>
   );
