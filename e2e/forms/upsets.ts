@@ -164,4 +164,15 @@ export const upsets: readonly Upset[] = [
       await waitAMinute(traveller);
     },
   },
+  {
+    name: 'a lost network',
+    happens: async ({ traveller: { page, say, settle } }) => {
+      const banner = page.getByText(say('shell:connection.lost'));
+      await page.context().setOffline(true);
+      await expect(banner, 'that the network is lost').toBeVisible();
+      await page.context().setOffline(false);
+      await expect(banner, 'the network is back').toHaveCount(0);
+      await settle();
+    },
+  },
 ];

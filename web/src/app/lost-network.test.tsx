@@ -60,7 +60,7 @@ describe('the banner', () => {
     await isGone('No connection.');
   });
 
-  test('SESSION-011 asks every five seconds without a token, and no more when the server has answered', async () => {
+  test('asks every five seconds without a token, and no more when the server has answered', async () => {
     show(null);
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());

@@ -65,7 +65,7 @@ test.each([
   ['not-found', 404],
   ['forbidden', 403],
   ['reading-refused', 429],
-])('F15 F16 what the list had shown goes when the card is refused (%s)', async (code, status) => {
+])('F16 what the list had shown goes when the card is refused (%s)', async (code, status) => {
   const card = await openFromSearch();
   await screen.findByRole('heading', { level: 1, name });
   await act(async () => card.give(refusal(code, status)));
