@@ -19,6 +19,7 @@ const alone = [
   'web/src/domains/session/session-end.test.tsx',
   'web/src/domains/session/sign-in-screens.test.ts',
   'web/src/domains/session/sign-in.test.ts',
+  'web/src/start.test.ts',
 ];
 
 const isWhole = process.env.TEST_WHOLE === '1';

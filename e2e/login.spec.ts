@@ -109,6 +109,7 @@ test('ENTRY-018 ROUTE-011 NAV-003 a full-screen spinner, without header, shows w
   expect([box?.width, box?.height]).toEqual([1280, 900]);
   // Immediately: the exchange times out, and the page shown then has no header either.
   await expect(header(page)).toHaveCount(0);
+  await expect(page.locator('body > .start')).toBeHidden();
   open();
   await acceptTermsIfAsked(page);
 });

@@ -38,9 +38,13 @@ export function Spinner({ label }: { readonly label: string }) {
   );
 }
 
-export function FullScreenSpinner({ name, label }: { readonly name: string; readonly label: string }) {
+interface FullScreenSpinnerProps extends Pick<FullScreenProps, 'name' | 'isWaiting'> {
+  readonly label: string;
+}
+
+export function FullScreenSpinner({ name, label, isWaiting = false }: FullScreenSpinnerProps) {
   return (
-    <FullScreen name={name} isWaiting>
+    <FullScreen name={name} isWaiting={isWaiting}>
       <Spinner label={label} />
     </FullScreen>
   );

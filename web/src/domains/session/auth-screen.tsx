@@ -30,7 +30,7 @@ export function AuthScreen() {
   }, [step, history]);
 
   if (step && 'failure' in step) return <SignInFailed failure={step.failure} />;
-  return <SessionSpinner label={t('signIn.working')} />;
+  return <SessionSpinner label={t('signIn.working')} isSigningIn />;
 }
 
 const texts = {

@@ -51,7 +51,7 @@ function RedirectToSignIn({ isStale = false }: { isStale?: boolean }) {
     saveRedirectPath();
     history.replace(paths.auth());
   }, [history, isStale]);
-  return <SessionSpinner label={t('signIn.working')} />;
+  return <SessionSpinner label={t('signIn.working')} isSigningIn />;
 }
 
 function PersonLoader({ children }: { children: ReactNode }) {
