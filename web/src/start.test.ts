@@ -3,10 +3,13 @@ import { routes, screenNames } from './app/routes.ts';
 
 const { dataset } = document.documentElement;
 
+/** It is no module: nothing is exported or imported, because it runs as a plain script. */
+const scripts = import.meta.glob('./start.ts');
+
 async function start(address: string): Promise<void> {
   window.history.replaceState(null, '', address);
   vi.resetModules();
-  await import('./start.ts');
+  for (const run of Object.values(scripts)) await run();
 }
 
 afterEach(() => {
