@@ -5,6 +5,7 @@ import { aChild, childAnswer } from '../../../testing/child.ts';
 import { deferredAnswer } from '../../../testing/deferred-answer.ts';
 import { fill } from '../../../testing/form.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { aReservation, aReservedChild, reservationAnswers } from '../../../testing/reservation.ts';
 import { refusal } from '../../../testing/server.ts';
 
 const id = 'GTM-201115-0342';
@@ -92,6 +93,42 @@ test('a card opened from the children opened last shows the name, and nothing th
   await user.click(await screen.findByRole('link', { name: new RegExp(name) }));
   await screen.findByRole('heading', { level: 1, name });
   expect(screen.queryByText('Female')).toBeNull();
+});
+
+test('F16 a card opened from the children of a reservation shows at once what the list had shown', async () => {
+  const card = deferredAnswer();
+  await screens.viewChild.preload();
+  const reserved = aReservedChild(id, { givenName: 'Ixchel', familyName: 'Tzul Ajú', age: 9 });
+  const { user } = await renderApp('/reservation/manage/view?id=10482', {
+    answers: { ...reservationAnswers(aReservation(), [reserved]), [`GET child/${id}`]: card.answer },
+  });
+  await user.click(await screen.findByRole('link', { name: id }));
+  await screen.findByRole('heading', { level: 1, name });
+  for (const text of ['9 years', 'Ethiopia, Wenz Ber AP', 'Internal Hold'])
+    expect(screen.getAllByText(text).length, text).toBeGreaterThan(0);
+});
+
+test('F16 a card opened from the find box shows at once what the box had shown', async () => {
+  const card = deferredAnswer();
+  await screens.viewChild.preload();
+  const { user } = await renderApp('/searchproject', {
+    answers: {
+      'POST find': {
+        Children: { Rows: [row], Searches: [] },
+        Reservations: null,
+        Projects: null,
+        People: null,
+        Failed: [],
+      },
+      [`GET child/${id}`]: card.answer,
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Find anything' }));
+  await user.type(await screen.findByRole('combobox', { name: 'Find anything' }), 'Ixchel');
+  await user.click(await screen.findByRole('option', { name: /^\W*\w*Ixchel Tzul/ }));
+  await screen.findByRole('heading', { level: 1, name });
+  for (const text of ['9 years', 'Guatemala, Tierra Nueva AP', 'Pledgeable'])
+    expect(screen.getAllByText(text).length, text).toBeGreaterThan(0);
 });
 
 test('a card that no list has shown waits without a name', async () => {
