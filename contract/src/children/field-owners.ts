@@ -85,6 +85,7 @@ export const fieldOwners = {
   // Parts of the card tabs that are not plain fields.
   ...all('pool', 'Occupation', 'ParticipationSupportType', 'ParticipationSupportDescription', 'Supports'),
   ...all('pool', 'AnnualReportOverdue', 'Letters', 'Kind', 'PhotoAvailable', 'VideoAvailable', 'ConsentExpired'),
+  ...all('pool', 'HasPicture', 'Content'),
   ...all('pool', 'Items', 'MediaId', 'MediaFlag', 'Photo', 'LetterId', 'File', 'Link', 'Visits', 'SeenBy', 'Result'),
   // Criteria whose names differ from the fields they search.
   ...all('pool', 'ChildCode', 'ChildCodes', 'ChildCountryId', 'ChildCountry', 'CountryGroup', 'AgeRange'),

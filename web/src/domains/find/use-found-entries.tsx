@@ -7,7 +7,7 @@ import { statusOf } from '#contract/reservations/rules.ts';
 import { useFormat } from '../../api/format.ts';
 import { storeSearch } from '../../api/search/stored-search.ts';
 import { paths } from '../../app/paths.ts';
-import { PlaceholderPhoto } from '../../ui/records/placeholder-photo.tsx';
+import { ChildPhoto } from '../../ui/records/child-photo.tsx';
 import { StatusBadge } from '../../ui/records/status-badge.tsx';
 import type { Entry } from './entry.ts';
 import type { useFound } from './use-found.ts';
@@ -51,7 +51,7 @@ export function useFoundEntries(typed: string, { found, failed, isFailed, tryAga
         group: 'children',
         title: name || childId,
         note: [...facts, ...(isHeldElsewhere ? [t('heldElsewhere')] : [])].join(', '),
-        icon: <PlaceholderPhoto name={name} seed={childId} size={photoSize} />,
+        icon: <ChildPhoto childId={childId} name={name} hasPicture={child.hasPicture} size={photoSize} />,
         badge: <StatusBadge set="child" value={statusNameOf(status.code)} label={status.label} />,
         to: paths.viewChild({ id: childId }),
       };
