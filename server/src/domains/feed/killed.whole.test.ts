@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Db } from '../../db/connection.ts';
 import { makeProject } from '../../testing/children.ts';
 import { startFeedWorld, textOf } from '../../testing/feed.ts';
 import { startServer } from '../../testing/processes.ts';
@@ -44,13 +45,33 @@ async function countsOf(project: number) {
   return rows[0];
 }
 
-const applied = async (name: string) => Number((await state(name)).AppliedLines);
-const waitsForLock = async () =>
-  (
-    await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      db,
-    )
-  ).rows.length > 0;
+/** Resolves when somebody waits for what this transaction holds. */
+async function untilAwaited(holding: Db): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(holding);
+  const waiting = sql`
+    select 1 from pg_stat_activity
+     where datname = current_database() and ${rows[0]?.pid} = any(pg_blocking_pids(pid))`;
+  await until(async () => (await waiting.execute(db)).rows.length > 0);
+}
+
+/** What stops a server at that moment while a test holds it, and the lines applied until then. */
+const moments = [
+  {
+    moment: 'before the second chunk has changed a child',
+    lines: 1000,
+    hold: sql`select 1 from child_record where code = ${idOf(730_002, 751)} for update`,
+  },
+  {
+    moment: 'when the fifth chunk is written, but not committed',
+    lines: 4000,
+    hold: sql`select 1 from unknown_value where code = 'NOPE' for update`,
+  },
+  {
+    moment: 'after the last line, before the feed is finished',
+    lines: 6000,
+    hold: sql`select 1 from feed_seen for update`,
+  },
+];
 
 test('a server is killed three times while it applies a feed, and every line is applied exactly once', async () => {
   await makeFilledProject(730_001);
@@ -58,28 +79,16 @@ test('a server is killed three times while it applies a feed, and every line is 
   await makeFilledProject(730_002);
   await send(changes(730_002), { name: 'killed' });
 
-  // Before the second chunk has written anything.
-  await db.transaction().execute(async (holding) => {
-    await sql`select 1 from child_record where code = ${idOf(730_002, 751)} for update`.execute(holding);
-    const first = await start();
-    await until(waitsForLock);
-    await first.kill();
-  });
-  expect(await applied('killed')).toBe(1000);
-
-  await db.transaction().execute(async (holding) => {
-    await sql`update unknown_value set lines = lines where code = 'NOPE'`.execute(holding);
-    // Anywhere.
-    const second = await start();
-    await until(async () => (await applied('killed')) > 1000);
-    await second.kill();
-    // After the fifth chunk has written everything, before it commits.
-    const third = await start();
-    await until(waitsForLock);
-    await third.kill();
-    expect(await applied('killed')).toBe(4000);
-    expect((await countsOf(730_002))?.children).toBe(known + 2000);
-  });
+  for (const { moment, lines, hold } of moments)
+    await db.transaction().execute(async (holding) => {
+      await hold.execute(holding);
+      const killed = await start();
+      await untilAwaited(holding);
+      await killed.kill();
+      expect(await state('killed'), moment).toMatchObject({ State: 'applying', AppliedLines: lines });
+      const registered = Math.min(lines / 2, known - 1);
+      expect((await countsOf(730_002))?.children, moment).toBe(known + registered);
+    });
 
   await start();
   await until(async () => (await state('killed')).State === 'done');
