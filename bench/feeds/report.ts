@@ -10,7 +10,7 @@ const count = (value: number) => value.toLocaleString('en');
 
 const targets = { copyShare: 0.5, memory: 300, daySeconds: 60, slowdown: 1.5 } as const;
 
-function speeds({ lines, first, again, day }: FeedsResult): string {
+function speeds({ lines, first, repeated, again, day }: FeedsResult): string {
   const row = (name: string, sent: typeof first, sentLines: number, result: string) => [
     name,
     count(sentLines),
@@ -35,7 +35,13 @@ function speeds({ lines, first, again, day }: FeedsResult): string {
     ],
     [
       row('all children', first, lines, `${count(first.state.Registered)} registered`),
-      row('the same again', again, lines, again.isUntouched ? 'nothing changed' : 'SOMETHING CHANGED'),
+      ['the same file again', count(lines), seconds(repeated), perSecond(lines, repeated), '', '', '', 'already known'],
+      row(
+        'the same lines under another name',
+        again,
+        lines,
+        again.isUntouched ? 'nothing changed' : 'SOMETHING CHANGED',
+      ),
       row(
         'a day’s changes, while people search',
         day,
@@ -66,26 +72,22 @@ function copyOf({ first, copied }: FeedsResult): string {
 }
 
 function searching({ day: { before, during } }: FeedsResult): string {
-  const ratio = (a: number, b: number) => (b / a).toFixed(2);
-  const isMet = during.p50 <= targets.slowdown * before.p50 && during.p95 <= targets.slowdown * before.p95;
+  const row = (name: string, quiet: number, busy: number) => [
+    name,
+    ms(quiet),
+    ms(busy),
+    (busy / quiet).toFixed(2),
+    mark(busy <= targets.slowdown * quiet),
+  ];
   return table(
     [
       'typical searches, one user',
       'before ms',
       `during a day’s changes ms (${count(during.searches)})`,
       'ratio',
-      'target',
+      `at most ${targets.slowdown}`,
     ],
-    [
-      [
-        'p50',
-        ms(before.p50),
-        ms(during.p50),
-        ratio(before.p50, during.p50),
-        `at most ${targets.slowdown}: ${mark(isMet)}`,
-      ],
-      ['p95', ms(before.p95), ms(during.p95), ratio(before.p95, during.p95), ''],
-    ],
+    [row('p50', before.p50, during.p50), row('p95', before.p95, during.p95)],
   );
 }
 
