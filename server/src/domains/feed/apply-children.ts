@@ -8,7 +8,7 @@ import { childIs } from '../../db/status-literals.ts';
 import { type Changes, findChanges, findFutureDays, type StoredRow } from './child-changes.ts';
 import { type Reference, readValues, type Stored, type UnknownValue, writtenColumns } from './sent-columns.ts';
 import { readLists, type SentLists } from './sent-lists.ts';
-import { findChangedLists, replaceLists } from './stored-lists.ts';
+import { findChangedLists, insertLists, replaceLists } from './stored-lists.ts';
 
 /**
  * Registers and updates children. Holds, reservations, sponsors, and the offices' own names and comments are never
@@ -55,10 +55,10 @@ interface Item {
   readonly unknown: readonly UnknownValue[];
 }
 
-const readColumns = sql.raw(
-  ['id', 'code', 'status', ...new Set(writtenColumns.map(({ name }) => columnName(name)))].join(', '),
-);
-const updatedColumns = [...new Set(writtenColumns.map(({ name }) => columnName(name)))];
+/** By property; made once, because there are more than a hundred for each child. */
+const columnOf = new Map(writtenColumns.map(({ name }) => [name, columnName(name)]));
+const updatedColumns = [...columnOf.values()];
+const readColumns = sql.raw(['id', 'code', 'status', ...updatedColumns].join(', '));
 const updates = sql.raw(updatedColumns.map((column) => `${column} = sent.${column}`).join(', '));
 
 const placeColumns = ['code', 'country_code', 'project_number', 'base_status', 'base_action_code', 'add_date'];
@@ -104,8 +104,15 @@ function readItem(data: ChildData, { reference, projects, today }: FeedContext):
 const missingFields = (data: ChildData): FieldProblem[] =>
   neededToRegister.filter((field) => data[field] === undefined).map((field) => ({ field, code: 'required' }));
 
-const asColumns = (values: Readonly<Record<string, Stored>>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [columnName(name), value]));
+/** By column. Those that are empty are left out: what is not named is null, and most are. */
+function asColumns(values: Readonly<Record<string, Stored | undefined>>): Record<string, Stored> {
+  const row: Record<string, Stored> = {};
+  for (const [name, column] of columnOf) {
+    const value = values[name];
+    if (value !== null && value !== undefined) row[column] = value;
+  }
+  return row;
+}
 
 /** Returns the ids by code; a child registered by somebody else at this moment is not among them. */
 async function register({ db, at, source, today, asOf }: FeedContext, items: readonly Item[]) {
@@ -128,7 +135,7 @@ async function register({ db, at, source, today, asOf }: FeedContext, items: rea
     select id, ${at}, 'A01', null, ${childIs.pledgeable}, ${source} from unnest(${[...ids.values()]}::integer[]) id`.execute(
     db,
   );
-  await replaceLists(
+  await insertLists(
     db,
     items.flatMap(({ data, lists }) => {
       const childId = ids.get(data.ChildId);

@@ -30,7 +30,7 @@ interface Services {
 }
 
 /** Lines between two turns of the event loop: other requests are answered meanwhile. */
-const linesPerTurn = 100;
+const linesPerTurn = 25;
 
 interface ParsedChunk extends Omit<StoredChunk, 'lines'> {
   readonly lines: readonly ParsedLine[];
@@ -65,6 +65,8 @@ async function applyInTurn(
 ): Promise<boolean> {
   const moment = { ...(await momentOf(services, office)), onFault };
   return transact(services.db, async (db) => {
+    // A table that is being filled has no statistics yet, and each chunk would read all of it.
+    await sql`set local enable_seqscan = off`.execute(db);
     const feed = await lockFeed(db, id);
     if (!isApplying(feed)) return false;
     if (!(await claimChunk(db, id, chunk.number))) return false;
