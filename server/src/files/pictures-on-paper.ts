@@ -17,8 +17,9 @@ export function createPictureReader(services: Services) {
       return await readContent(services, file, 'small');
     } catch (error) {
       if (file.objectKey === null) throw error;
+      // Several may be read at a time.
+      if (!hasFailed) services.log.warn({ err: error }, 'printed without pictures: the object store did not answer');
       hasFailed = true;
-      services.log.warn({ err: error }, 'Printed without pictures: the object store did not answer.');
       return undefined;
     }
   };
