@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type ChildData, neededToRegister } from '#contract/feed/lines.ts';
 import type { FieldProblem } from '#contract/problem.ts';
@@ -6,6 +7,7 @@ import { columnName } from '../../db/column-name.ts';
 import type { Db } from '../../db/connection.ts';
 import { childIs } from '../../db/status-literals.ts';
 import { type Changes, findChanges, findFutureDays, type StoredRow } from './child-changes.ts';
+import { linesPerTurn } from './parse-line.ts';
 import { type Reference, readValues, type Stored, type UnknownValue, writtenColumns } from './sent-columns.ts';
 import { readLists, type SentLists } from './sent-lists.ts';
 import { findChangedLists, insertLists, replaceLists } from './stored-lists.ts';
@@ -246,7 +248,8 @@ export async function applyChildren(
   const named = new Set<string>();
   const toRegister: Item[] = [];
   const toCompare: Item[] = [];
-  for (const data of lines) {
+  for (const [index, data] of lines.entries()) {
+    if (index % linesPerTurn === linesPerTurn - 1) await turn();
     const stored = known.get(data.ChildId);
     const item = readItem(data, context);
     const problems = [...item.problems];

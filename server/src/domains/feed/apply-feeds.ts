@@ -13,7 +13,7 @@ import { applyChunk } from './apply-chunk.ts';
 import { claimChunk, readNextChunk, type StoredChunk } from './chunks.ts';
 import { dropDue } from './leaving.ts';
 import { finishLines } from './missing.ts';
-import { type ParsedLine, parseLine } from './parse-line.ts';
+import { linesPerTurn, type ParsedLine, parseLine } from './parse-line.ts';
 import { type FeedRow, findFeed, lockFeed } from './queries.ts';
 import { listOwnCountries } from './scope.ts';
 
@@ -28,9 +28,6 @@ interface Services {
   readonly clock: Clock;
   readonly stopping?: AbortSignal | undefined;
 }
-
-/** Lines between two turns of the event loop: other requests are answered meanwhile. */
-const linesPerTurn = 25;
 
 interface ParsedChunk extends Omit<StoredChunk, 'lines'> {
   readonly lines: readonly ParsedLine[];
