@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { linesPerChunk } from '#contract/feed/rules.ts';
 import type { Db } from '../../db/connection.ts';
 import { makeProject } from '../../testing/children.ts';
 import { startFeedWorld, textOf } from '../../testing/feed.ts';
@@ -19,11 +20,13 @@ const idOf = (project: number, number: number) => `ETH-${project}-${String(numbe
 const registrations = (project: number, first: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ Record: 'child', ChildId: idOf(project, first + index), ...person }));
 
-/** In turn a child who changes and a new one; a code of the fifth thousand is in no list. */
+const unknownAt = 2250;
+
+/** In turn a child who changes and a new one; the code of one is in no list. */
 const changes = (project: number) =>
   registrations(project, known + 1, known).flatMap((child, index) => [
     { Record: 'child', ChildId: idOf(project, index + 1), NumberOfBrothers: 2, HealthStatus: 'Satisfactory' },
-    index === 2250 ? { ...child, Religion: 'NOPE' } : child,
+    index === unknownAt ? { ...child, Religion: 'NOPE' } : child,
   ]);
 
 async function makeFilledProject(number: number): Promise<void> {
@@ -58,12 +61,12 @@ async function untilAwaited(holding: Db): Promise<void> {
 const moments = [
   {
     moment: 'before the second chunk has changed a child',
-    lines: 1000,
-    hold: sql`select 1 from child_record where code = ${idOf(730_002, 751)} for update`,
+    lines: linesPerChunk,
+    hold: sql`select 1 from child_record where code = ${idOf(730_002, linesPerChunk / 2 + 1)} for update`,
   },
   {
-    moment: 'when the fifth chunk is written, but not committed',
-    lines: 4000,
+    moment: 'when the chunk with the unknown code is written, but not committed',
+    lines: Math.floor((2 * unknownAt) / linesPerChunk) * linesPerChunk,
     hold: sql`select 1 from unknown_value where code = 'NOPE' for update`,
   },
   {
@@ -113,7 +116,9 @@ test('a server is killed three times while it applies a feed, and every line is 
 
 test('a server is killed while a feed arrives; sent again under its name, it goes on, and nothing is stored twice', async () => {
   await makeProject(db, { number: 730_003 });
-  const lines = registrations(730_003, 1, 3500);
+  const count = 3500;
+  const share = 0.7;
+  const lines = registrations(730_003, 1, count);
   const text = textOf(lines, { name: 'cut' });
   const receiver = await start();
   const { hostname, port } = new URL(receiver.address);
@@ -127,26 +132,27 @@ test('a server is killed while a feed arrives; sent again under its name, it goe
     'content-type: application/x-ndjson',
     `content-length: ${Buffer.byteLength(text)}`,
   ];
-  socket.write(`${head.join('\r\n')}\r\n\r\n${text.slice(0, Math.floor(text.length * 0.7))}`);
+  socket.write(`${head.join('\r\n')}\r\n\r\n${text.slice(0, Math.floor(text.length * share))}`);
   const chunks = async () =>
     (
       await sql<{ number: number; written: string }>`
         select number, c.xmin::text as written from feed_chunk c join feed f on f.id = c.feed_id
          where f.name = 'cut' order by number`.execute(db)
     ).rows;
-  await until(async () => (await chunks()).length === 2);
+  const arrived = Math.floor((count * share) / linesPerChunk);
+  await until(async () => (await chunks()).length === arrived);
   await receiver.kill();
   socket.destroy();
   const stored = await chunks();
   expect(await state('cut')).toMatchObject({ State: 'receiving' });
 
-  expect(await send(lines, { name: 'cut' })).toMatchObject({ status: 200, body: { Repeat: false, Lines: 3500 } });
+  expect(await send(lines, { name: 'cut' })).toMatchObject({ status: 200, body: { Repeat: false, Lines: count } });
   const all = await chunks();
-  expect(all.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  expect(all.map(({ number }) => number)).toEqual(Array.from({ length: count / linesPerChunk }, (_, i) => i + 1));
   // No other transaction has written them since.
-  expect(all.slice(0, 2)).toEqual(stored);
+  expect(all.slice(0, arrived)).toEqual(stored);
   await start();
   await until(async () => (await state('cut')).State === 'done');
-  expect(await state('cut')).toMatchObject({ Registered: 3500, AppliedLines: 3500, Refused: 0 });
-  expect(await countsOf(730_003)).toMatchObject({ children: 3500, actions: { A01: 3500 } });
+  expect(await state('cut')).toMatchObject({ Registered: count, AppliedLines: count, Refused: 0 });
+  expect(await countsOf(730_003)).toMatchObject({ children: count, actions: { A01: count } });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connection.ts';
 import type { StoredFile } from '../../../files/content.ts';
-import { latestPhoto } from './card-queries.ts';
+import { latestPhoto } from '../pictures/queries.ts';
 
 /** The file of the latest photo of each of these children that has one, by the child's id. */
 export async function findLatestPhotos(db: Db, childIds: readonly number[]): Promise<ReadonlyMap<number, StoredFile>> {
