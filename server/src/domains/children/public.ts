@@ -1,5 +1,5 @@
 /** Public functions for other domains. */
 
-export { findLatestPhotos } from './card/photos.ts';
 export { createLabels } from './labels.ts';
+export { findLatestPhotos } from './pictures/queries.ts';
 export { findChildren } from './search/find.ts';

@@ -9,10 +9,10 @@ import { recordAccess } from '../../../access-log/record-access.ts';
 import { createPictureReader } from '../../../files/pictures-on-paper.ts';
 import type { Context } from '../../../http/context.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
+import { findLatestPhotos } from '../pictures/queries.ts';
 import { readOfficeContext } from '../search/prepare.ts';
 import { getCard } from './card-queries.ts';
 import { viewChild } from './card-view.ts';
-import { findLatestPhotos } from './photos.ts';
 import { printSections, withoutSensitive } from './print-sections.ts';
 import { readTabs } from './tabs.ts';
 
