@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { freePort } from '#dev/ports.ts';
-import { startCluster } from '#dev/postgres/launcher.ts';
+import { type Cluster, startCluster } from '#dev/postgres/launcher.ts';
 import type { Lifetime } from '#dev/processes/lifetime.ts';
 import type { Progress } from '#dev/terminal/progress.ts';
-import { openDatabase } from '#server/db/connection.ts';
+import { type Db, openDatabase } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedChildren } from '#server/seed/load.ts';
 import { makeUser } from '#server/testing/factories.ts';
@@ -21,12 +21,9 @@ export const people: readonly string[] = Array.from({ length: 16 }, (_, n) => `b
 const databaseName = 'bench';
 const password = 'bench';
 
-/** A PostgreSQL kept between runs, one for each size: generating three million children takes minutes. */
-async function startPersistentPostgres(children: number, lifetime: Lifetime): Promise<string> {
-  const folder = resolve('.data', `bench-${children}`);
-  mkdirSync(folder, { recursive: true });
+export async function startPostgres(folder: string, children: number, lifetime: Lifetime): Promise<Cluster> {
   const cluster = await startCluster({
-    folder: join(folder, 'postgres'),
+    folder,
     port: await freePort(),
     password,
     settings: {
@@ -38,6 +35,14 @@ async function startPersistentPostgres(children: number, lifetime: Lifetime): Pr
     },
   });
   lifetime.onStop(cluster.stop);
+  return cluster;
+}
+
+/** A PostgreSQL kept between runs, one for each size: generating three million children takes minutes. */
+async function startPersistentPostgres(children: number, lifetime: Lifetime): Promise<string> {
+  const folder = resolve('.data', `bench-${children}`);
+  mkdirSync(folder, { recursive: true });
+  const cluster = await startPostgres(join(folder, 'postgres'), children, lifetime);
   const admin = new pg.Client({ connectionString: cluster.url('postgres') });
   await admin.connect();
   const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [databaseName]);
@@ -46,13 +51,18 @@ async function startPersistentPostgres(children: number, lifetime: Lifetime): Pr
   return cluster.url(databaseName);
 }
 
-async function isFilled(url: string): Promise<boolean> {
-  const { db, close } = openDatabase(url, { maximum: 1 });
-  const child = await db.selectFrom('child').select('id').limit(1).executeTakeFirst();
+/** Those of them who do not exist yet. */
+export async function addPeople(db: Db): Promise<void> {
   const known = await db.selectFrom('appUser').select('email').where('email', 'in', people).execute();
   for (const email of people)
     if (!known.some((user) => user.email === email))
       await makeUser(db, { email, office, roles: ['Local Administrator'] });
+}
+
+async function isFilled(url: string): Promise<boolean> {
+  const { db, close } = openDatabase(url, { maximum: 1 });
+  const child = await db.selectFrom('child').select('id').limit(1).executeTakeFirst();
+  await addPeople(db);
   await close();
   return child !== undefined;
 }

@@ -3,13 +3,13 @@ import type { HotPath } from './profile.ts';
 import type { Results, ScenarioResult } from './run.ts';
 
 /** The results as a Markdown page with the targets; a missed target does not fail the build. */
-const ms = (value: number) => value.toFixed(1);
-const mark = (isMet: boolean) => (isMet ? 'met' : 'MISSED');
+export const ms = (value: number) => value.toFixed(1);
+export const mark = (isMet: boolean) => (isMet ? 'met' : 'MISSED');
 
 /** Over HTTP at most 1.5 times the same SQL, plus 1.5 ms. */
 const isNear = ({ http, database }: ScenarioResult) => http.p50 <= 1.5 * database.p50 + 1.5;
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }

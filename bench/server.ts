@@ -23,6 +23,7 @@ export interface BenchServer {
     path: string,
     file: { readonly name: string; readonly content: Buffer },
   ): Promise<{ took: number; answer: unknown }>;
+  readonly url: string;
   readonly pid: number;
   /** Resident memory in megabytes, current and peak. */
   memory(): { now: number; most: number };
@@ -98,6 +99,7 @@ export async function startServer(
   }
 
   return {
+    url,
     pid: server.pid,
     upload,
     ask: (method, path, body, worker) => reach(method, path, worker, JSON.stringify(body)),

@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDataset, readSamples } from '../bench/dataset.ts';
+import { measureFeeds } from '../bench/feeds/feeds.ts';
+import { writeFeedsReport } from '../bench/feeds/report.ts';
 import { benchPages } from '../bench/lighthouse.ts';
 import { describeCommit, describeMachine } from '../bench/machine.ts';
 import { comparePeer } from '../bench/peer/compare.ts';
@@ -22,7 +24,7 @@ import { runMain, UserFacingError } from './terminal/user-facing-error.ts';
 
 /**
  * npm run bench -- --children 1000000; growth: -- --children 1000000,3000000 --only random; one part: -- --only
- * imports; compared with another product: -- --peer directus; profile: -- --profile
+ * imports; compared with another product: -- --peer directus; profile: -- --profile; feeds: -- --only feeds
  */
 function readOptions() {
   const { values } = parseArgs({
@@ -38,13 +40,16 @@ function readOptions() {
   const sizes = values.children.split(',').map(Number);
   if (!sizes.every((children) => Number.isInteger(children) && children >= 1000))
     throw new UserFacingError('Say how many children, at least 1000: npm run bench -- --children 100000');
-  const only = values.only ?? [...parts];
+  const areFeedsAsked = values.only?.includes('feeds') ?? false;
+  if (areFeedsAsked && values.only?.length !== 1)
+    throw new UserFacingError('Feeds begin with a database without children, so they are measured by themselves.');
+  const only = areFeedsAsked ? [] : (values.only ?? [...parts]);
   if (!only.every((part): part is Part => parts.some((known) => known === part)))
-    throw new UserFacingError(`What can be measured by itself: ${parts.join(', ')}`);
+    throw new UserFacingError(`What can be measured by itself: ${parts.join(', ')}, feeds, lighthouse`);
   const { peer } = values;
   if (peer !== undefined && peer !== 'directus')
     throw new UserFacingError('The peer that can be compared with: directus');
-  return { sizes, seconds: Number(values.seconds), only, peer, isProfile: values.profile };
+  return { sizes, seconds: Number(values.seconds), only, peer, areFeedsAsked, isProfile: values.profile };
 }
 
 /** The pages need a browser and no dataset, so they are only measured alone. */
@@ -83,10 +88,15 @@ type Options = ReturnType<typeof readOptions>;
 /** Returns the measurements that can be compared with another size. */
 async function measure(
   children: number,
-  { seconds, only, peer, isProfile }: Options,
+  { seconds, only, peer, areFeedsAsked, isProfile }: Options,
   lifetime: Lifetime,
 ): Promise<Results | undefined> {
   const progress = terminalProgress();
+  if (areFeedsAsked) {
+    const { url, ...feeds } = await measureFeeds(children, progress, tell, lifetime);
+    await publish(`bench-${children}-feeds`, url, writeFeedsReport(feeds), { children, feeds });
+    return undefined;
+  }
   const url = await openDataset(children, progress, lifetime);
   if (isProfile) {
     const paths = await profileHotPaths(url, { users, seconds, tell });

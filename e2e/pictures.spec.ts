@@ -58,6 +58,18 @@ test('CHILD-012 a field office sends a photo; the card shows it, large when aske
     await page.getByRole('tab', { name: 'Correspondence' }).click();
     await page.getByRole('button', { name: /^Open: Letter from child/ }).click();
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    const opened = page.getByRole('region', { name: 'Recently opened' }).getByRole('listitem');
+    await expect
+      .poll(() =>
+        opened
+          .filter({ hasText: 'Pictured' })
+          .locator('img')
+          .evaluate((image) => (image as unknown as { naturalHeight: number }).naturalHeight),
+      )
+      .toBe(96);
   } finally {
     const of = db.selectFrom('childRecord').select('id').where('code', '=', id);
     await db.deleteFrom('actionCodeHistory').where('childId', 'in', of).execute();

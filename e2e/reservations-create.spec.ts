@@ -164,6 +164,39 @@ test('RESV-076 RESV-081 RESV-088 RESV-089 ERR-034 stage 1 says what is wrong whe
   await expectMessage(page, /^Reservation \d+ Created$/);
 });
 
+test('found children come into a new reservation, and more of them into its draft', async ({ signedInPage }) => {
+  const page = await signedInPage('standard.user', '/searchchild');
+  const free = rows(page).filter({ hasText: 'Pledgeable' });
+  const search = async () => {
+    await chooseCountry(page, before.country);
+    await button(page, 'Search').click();
+    await page.getByLabel('Rows per page').selectOption('50');
+    await rows(page).nth(20).waitFor();
+  };
+  await search();
+  const found: string[] = [];
+  for (const row of [0, 1, 2]) found.push(await free.nth(row).getByRole('link').first().innerText());
+  for (const row of [0, 1]) await free.nth(row).getByRole('checkbox').click();
+  await button(page, 'New reservation with these').click();
+  await expect(page.getByText('2 children from your search come into this reservation')).toBeVisible();
+  await begin(page, 'From a search', 3);
+  await expect(page.getByText('2 of 2 children from your search are held here for you')).toBeVisible();
+  const id = await draftId(page);
+  await button(page, 'Save').click();
+  await expectMessage(page, `Reservation ${id} updated successfully!`);
+
+  await page.getByRole('link', { name: 'Search Child', exact: true }).first().click();
+  await search();
+  for (const row of [1, 2]) await free.nth(row).getByRole('checkbox').click();
+  await button(page, 'Add to reservation').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Find by name or number').fill(String(id));
+  await dialog.getByRole('button', { name: `Add to reservation ${id}` }).click();
+  await expect(page.getByText('2 of 2 children from your search are held here for you')).toBeVisible();
+  await page.getByText('Selected 3').click();
+  for (const each of found) await expect(rows(page).filter({ hasText: each })).toHaveCount(1);
+});
+
 test('RESV-068 RESV-097 RESV-066 ERR-072 RESV-012 children are found, held, previewed and confirmed, by keyboard alone', async ({
   signedInPage,
   db,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/connection.ts';
 import { makeChild, makeProject } from '#server/testing/children.ts';
@@ -6,6 +7,7 @@ import { startThrowAwayCluster } from '#server/testing/cluster.ts';
 import { startFeedWorld } from '#server/testing/feed.ts';
 import { makeTemplate, templateName } from '#server/testing/global-setup.ts';
 import { startFieldOffice } from './field-office.ts';
+import { pictureAsSvg, takePicture } from './picture.ts';
 import { openRecords } from './records.ts';
 
 /** The page with the real product; what runs in the background is run by hand. */
@@ -21,11 +23,12 @@ const database = openDatabase(url, { maximum: 4, connectWithin: 120_000 });
 const { server, db, credential, apply } = await startFeedWorld(clock, {}, { db: database.db, url });
 const [, pair = ''] = credential.headers.authorization.split(' ');
 const [clientId = '', secret = ''] = Buffer.from(pair, 'base64').toString().split(':');
+const records = openRecords(server.databaseUrl);
 const page = await startFieldOffice({
   port: 0,
   productUrl: server.origin,
   account: { clientId, secret },
-  records: openRecords(server.databaseUrl),
+  records,
   clock,
 });
 afterAll(async () => {
@@ -54,19 +57,20 @@ const texts = (markup: string, tag: 'li' | 'tr') =>
       .trim(),
   );
 
-test('offers four sendings and shows no secret', async () => {
+test('offers five sendings and shows no secret', async () => {
   const text = await (await fetch(page.url)).text();
   expect([...text.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title)).toEqual([
     'Today’s changes',
     'A broken file',
     'A snapshot with a missing project',
     'A single message',
+    'A picture',
   ]);
   expect(text).not.toContain(secret);
 });
 
-test('without children a snapshot and a message say what to do first', async () => {
-  for (const send of ['snapshot', 'message'])
+test('without children a snapshot, a message and a picture say what to do first', async () => {
+  for (const send of ['snapshot', 'message', 'picture'])
     expect(await (await post(send)).text()).toContain(
       'There are too few children for that. Send today’s changes first.',
     );
@@ -117,6 +121,38 @@ test('a single message is answered at once', async () => {
   const text = await (await post('message')).text();
   expect(text).toMatch(/PRCDS updated ETH-\d{6}-\d{4}/);
   expect(text).toContain('It answered 200');
+});
+
+test('a picture is sent with its camera and place, stored without them, and leads to the child', async () => {
+  const asSent = await sharp(await takePicture('ETH-700001-0001')).metadata();
+  expect([asSent.width, asSent.height]).toEqual([900, 1200]);
+  expect(String(asSent.exif)).toContain('Demo camera');
+  const text = await (await post('picture')).text();
+  const [, id = ''] = /PRCDS has a picture of (ETH-\d{6}-\d{4})/.exec(text) ?? [];
+  const [, hash = ''] = /stored the file as <code>([0-9a-f]{64})</.exec(text) ?? [];
+  expect(text).toContain('It answered 200');
+  expect(text).toContain(`href="${server.origin}/searchchild/viewchild?id=${id}"`);
+  const stored = await db
+    .selectFrom('childMedia')
+    .innerJoin('childRecord', 'childRecord.id', 'childMedia.childId')
+    .innerJoin('storedFile', 'storedFile.id', 'childMedia.fileId')
+    .innerJoin('storedFileContent', 'storedFileContent.fileId', 'storedFile.id')
+    .select(['childMedia.kind', 'childMedia.mediaDate', 'storedFile.hash', 'content'])
+    .where('code', '=', id)
+    .where('size', '=', 'large')
+    .execute();
+  expect(stored).toMatchObject([{ kind: 'photo', mediaDate: '2026-11-18' }]);
+  expect(stored[0]?.hash.toString('hex')).toBe(hash);
+  const kept = await sharp(stored[0]?.content).metadata();
+  expect([kept.width, kept.height, kept.exif]).toEqual([900, 1200, undefined]);
+  // The next one is of another child.
+  const children = await records.listChildren();
+  expect(children.find((child) => child.id === id)).toMatchObject({ hasPicture: true });
+});
+
+test('a child always has the same picture, another child another one', () => {
+  expect(pictureAsSvg('ETH-700001-0001')).toBe(pictureAsSvg('ETH-700001-0001'));
+  expect(pictureAsSvg('ETH-700001-0002')).not.toBe(pictureAsSvg('ETH-700001-0001'));
 });
 
 test('a feed that PRCDS does not know is not shown; what it refuses is', async () => {

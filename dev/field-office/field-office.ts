@@ -3,6 +3,7 @@ import { messageSender } from '../crm/send-message.ts';
 import { listen, readForm, redirect, routes, sendPage } from '../pages/http.ts';
 import { brokenFile, type FeedFile, missingProject, snapshotWithout, todaysChanges } from './lines.ts';
 import { type Answer, fieldOfficePage, isSending, type Sending } from './pages.ts';
+import { takePicture } from './picture.ts';
 import type { Records } from './records.ts';
 import { type Account, feedClient } from './send-feed.ts';
 
@@ -29,7 +30,7 @@ export async function startFieldOffice(options: FieldOfficeOptions): Promise<Fie
   const tell = messageSender(productUrl, account);
   const today = () => clock().toISOString().slice(0, 10);
 
-  async function fileOf(sending: Exclude<Sending, 'message'>): Promise<FeedFile | undefined> {
+  async function fileOf(sending: Exclude<Sending, 'message' | 'picture'>): Promise<FeedFile | undefined> {
     const children = await records.listChildren();
     if (sending === 'changes') return todaysChanges(children, today());
     if (sending === 'broken') return brokenFile(children);
@@ -46,6 +47,18 @@ export async function startFieldOffice(options: FieldOfficeOptions): Promise<Fie
     };
     const { status, answer } = await tell('update', data);
     return { kind: 'message', status, child: child.id, text: answer };
+  }
+
+  /** A child who has no picture yet, if there is one. */
+  async function sendPicture(): Promise<Answer> {
+    const children = (await records.listChildren()).filter(({ isPledgeable }) => isPledgeable);
+    const child = children.find(({ hasPicture }) => !hasPicture) ?? children[0];
+    if (!child) return { kind: 'problem', text: noChildren };
+    const sent = await client.sendFile(await takePicture(child.id));
+    if ('refusal' in sent) return { kind: 'problem', text: sent.refusal };
+    const data = { ChildId: child.id, Media: [{ Kind: 'photo', Date: today(), MediaFlag: 'CUP', File: sent.hash }] };
+    const { status, answer } = await tell('update', data);
+    return { kind: 'message', status, child: child.id, text: answer, file: sent.hash };
   }
 
   const handler = routes([
@@ -67,6 +80,7 @@ export async function startFieldOffice(options: FieldOfficeOptions): Promise<Fie
         const show = (answer: Answer) => sendPage(response, fieldOfficePage({ productUrl, answer }));
         if (!isSending(sending)) return redirect(response, '/');
         if (sending === 'message') return show(await sendMessage());
+        if (sending === 'picture') return show(await sendPicture());
         const file = await fileOf(sending);
         if (!file) return show({ kind: 'problem', text: noChildren });
         const name = `${sending}-${today()}-${randomUUID().slice(0, 8)}`;

@@ -2,7 +2,7 @@ import { html, type Markup } from '../pages/html.ts';
 import { page } from '../pages/page.ts';
 import type { FeedState, RefusedLine } from './send-feed.ts';
 
-/** What can be sent, as a table; a picture of a child will be one row more. */
+/** What can be sent, as a table. */
 export const sendings = {
   changes: {
     title: 'Today’s changes',
@@ -24,6 +24,12 @@ export const sendings = {
     title: 'A single message',
     words: 'One child is updated at once, without a file.',
     button: 'Send the message',
+  },
+  picture: {
+    title: 'A picture',
+    words:
+      'A picture of a child: the file first, then a message that names it. PRCDS keeps neither camera nor place, which the file also says.',
+    button: 'Send the picture',
   },
 } as const;
 
@@ -102,18 +108,35 @@ ${refusedTable(refused)}
 
 export type Answer =
   | { readonly kind: 'feed'; readonly state: FeedState }
-  | { readonly kind: 'message'; readonly status: number; readonly child: string; readonly text: string }
+  | {
+      readonly kind: 'message';
+      readonly status: number;
+      readonly child: string;
+      readonly text: string;
+      /** The picture that was sent for the child, by the name that PRCDS gave it. */
+      readonly file?: string;
+    }
   | { readonly kind: 'problem'; readonly text: string };
+
+type MessageAnswer = Extract<Answer, { kind: 'message' }>;
+
+const messageAnswer = ({ status, child, text, file }: MessageAnswer, productUrl: string): Markup => {
+  const isTaken = status === 200;
+  const title = file === undefined ? `PRCDS updated ${child}` : `PRCDS has a picture of ${child}`;
+  return html`<section class="card" role="status" aria-label="The answer of PRCDS">
+<h2>${isTaken ? title : `PRCDS refused the message about ${child}`}</h2>
+${file === undefined ? undefined : html`<p>It stored the file as <code>${file}</code></p>`}
+<p>It answered ${status}: <code>${text}</code></p>
+<p class="links"><a href="${productUrl}/searchchild/viewchild?id=${child}">The child in PRCDS</a></p>
+</section>`;
+};
 
 function answerOf(answer: Answer | undefined, productUrl: string): Markup | undefined {
   switch (answer?.kind) {
     case 'feed':
       return feedAnswer(answer.state, productUrl);
     case 'message':
-      return html`<section class="card" role="status" aria-label="The answer of PRCDS">
-<h2>${answer.status === 200 ? `PRCDS updated ${answer.child}` : `PRCDS refused the message about ${answer.child}`}</h2>
-<p>It answered ${answer.status}: <code>${answer.text}</code></p>
-</section>`;
+      return messageAnswer(answer, productUrl);
     case 'problem':
       return html`<p class="problem" role="alert">${answer.text}</p>`;
     default:

@@ -7,6 +7,8 @@ export interface OwnChild {
   /** Six digits. */
   readonly project: string;
   readonly isPledgeable: boolean;
+  /** A photo with its file has been sent. */
+  readonly hasPicture: boolean;
 }
 
 export interface Records {
@@ -26,7 +28,9 @@ export function openRecords(databaseUrl: string): Records {
   return {
     listChildren: async () => {
       const { rows } = await sql<OwnChild>`
-        select code as id, substr(code, 5, 6) as project, status = ${pledgeable} as is_pledgeable
+        select code as id, substr(code, 5, 6) as project, status = ${pledgeable} as is_pledgeable,
+               exists (select 1 from child_media m
+                        where m.child_id = child.id and m.kind = 'photo' and m.file_id is not null) as has_picture
           from child where country_code = ${fieldCountry} and status = any(${notLeft}) order by code`.execute(db);
       return rows;
     },

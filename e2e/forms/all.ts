@@ -24,6 +24,7 @@ export const readCalls: readonly string[] = [
   'exportReservations',
   'find',
   'findReplacements',
+  'listPictures',
   'listAccessRequests',
   'prepareCsm',
   'previewGroup',

@@ -78,6 +78,12 @@ export const workDialogs: readonly Layer[] = [
     open: inOrder(fill('children:field.givenName', 'a'), press('search:saved.save')),
   },
   {
+    name: 'add children to a reservation',
+    shows: ['domains/children/search/reservation-choice.tsx'],
+    address: ({ savedSearch }) => paths.searchChild({ saved: savedSearch }),
+    open: inOrder(tickRows(2), press('children:results.addToReservation')),
+  },
+  {
     name: 'export children',
     shows: ['ui/search/export-dialog.tsx', 'domains/children/search/export-children.tsx'],
     address: ({ savedSearch }) => paths.searchChild({ saved: savedSearch }),

@@ -6,6 +6,7 @@ import children from './shared/children.ts';
 import consent from './shared/consent.ts';
 import csm from './shared/csm.ts';
 import dates from './shared/dates.ts';
+import eventPack from './shared/event-pack.ts';
 import files from './shared/files.ts';
 import groups from './shared/groups.ts';
 import imports from './shared/imports.ts';
@@ -29,6 +30,7 @@ export default {
   consent,
   csm,
   dates,
+  'event-pack': eventPack,
   files,
   groups,
   imports,

@@ -29,6 +29,8 @@ export const ChildRow = wire({
   isUpdateOverdue: ['UpdateOverdue', z.boolean()],
   /** F5: children of this project cannot be reserved today. */
   isProjectLocked: ['ProjectLocked', z.boolean()],
+  /** There is a photo to be shown (list-pictures.ts). */
+  hasPicture: ['HasPicture', z.boolean()],
 });
 export type ChildRow = z.output<typeof ChildRow>;
 

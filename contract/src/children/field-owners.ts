@@ -84,8 +84,21 @@ export const fieldOwners = {
   ...all('pool', 'LatestActions', 'ActionCodeCount', 'Date', 'Description', 'OldStatus', 'NewStatus', 'By'),
   // Parts of the card tabs that are not plain fields.
   ...all('pool', 'Occupation', 'ParticipationSupportType', 'ParticipationSupportDescription', 'Supports'),
-  ...all('pool', 'AnnualReportOverdue', 'Letters', 'Kind', 'PhotoAvailable', 'VideoAvailable', 'ConsentExpired'),
-  ...all('pool', 'Items', 'MediaId', 'MediaFlag', 'Photo', 'LetterId', 'File', 'Link', 'Visits', 'SeenBy', 'Result'),
+  ...all('pool', 'AnnualReportOverdue', 'Letters', 'Kind', 'PhotoAvailable', 'VideoAvailable', 'HasPicture'),
+  ...all(
+    'pool',
+    'ConsentExpired',
+    'Items',
+    'MediaId',
+    'MediaFlag',
+    'Photo',
+    'LetterId',
+    'File',
+    'Link',
+    'Visits',
+    'SeenBy',
+    'Result',
+  ),
   // Criteria whose names differ from the fields they search.
   ...all('pool', 'ChildCode', 'ChildCodes', 'ChildCountryId', 'ChildCountry', 'CountryGroup', 'AgeRange'),
   ...all('pool', 'IsEmpty', 'Advanced'),

@@ -28,7 +28,7 @@ export const anyFileMaximum = Math.max(...Object.values(fileMaximum));
 export const pixelsMaximum = 25_000_000;
 
 /** Pixels on the longer side of the pictures that are made; a smaller picture stays as large as it is. */
-export const pictureSizes = { small: 384, large: 1600 } as const;
+export const pictureSizes = { tiny: 96, small: 384, large: 1600 } as const;
 export type PictureSize = keyof typeof pictureSizes;
 
 /** Days for which a file is kept that no child or project refers to. */

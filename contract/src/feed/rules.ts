@@ -20,8 +20,8 @@ export const linesMaximum = 10_000_000;
 /** Unpacked. */
 export const bytesMaximum = 32 * 1024 * 1024 * 1024;
 
-/** Lines stored, and later applied, in one transaction. */
-export const linesPerChunk = 1000;
+/** Lines stored, and later applied, in one transaction: so many that a server's memory and other requests do not suffer. */
+export const linesPerChunk = 250;
 
 /** The share of a project's children that may be missing from a snapshot before somebody must confirm their drop. */
 export const missingShareMaximum = 0.01;

@@ -23,6 +23,7 @@ export const FoundChild = wire({
   project: ['Project', Coded],
   status: ['RCDSChildStatus', Coded],
   isHeldElsewhere: ['HeldByAnotherOffice', z.boolean()],
+  hasPicture: ['HasPicture', z.boolean()],
 });
 export type FoundChild = z.output<typeof FoundChild>;
 

@@ -92,6 +92,15 @@ export const listRecentChildren = endpoint({
   summary: 'The children whose cards the caller opened last',
   input: nothing,
   output: wire({
-    children: ['Children', z.array(wire({ childId: ['ChildId', z.string()], name: ['ChildName', z.string()] }))],
+    children: [
+      'Children',
+      z.array(
+        wire({
+          childId: ['ChildId', z.string()],
+          name: ['ChildName', z.string()],
+          hasPicture: ['HasPicture', z.boolean()],
+        }),
+      ),
+    ],
   }),
 });

@@ -1,6 +1,7 @@
 import { textsOf } from '#texts/shared.ts';
 import { type Formats, formatCalendarDate, formatInstant } from '../office-settings/format.ts';
 import type { Language } from '../shared/language.ts';
+import { pluralOf } from '../shared/localized.ts';
 import { formatNumber } from '../shared/numbers.ts';
 import {
   commonPlaceholders,
@@ -43,13 +44,6 @@ export function unknownPlaceholder(id: number, text: string): string | undefined
 
 const texts = textsOf('notifications');
 
-/** In a language with further plural forms a text may have them, else it uses 'other'. */
-function nounOf(kind: 'children' | 'days', count: number, language: Language): string {
-  const nouns: Readonly<Record<string, string | undefined>> = texts[language].noun;
-  const form = new Intl.PluralRules(language).select(count);
-  return nouns[`${kind}_${form}`] ?? texts[language].noun[`${kind}_other`];
-}
-
 export function formatPlaceholder(
   name: PlaceholderName,
   value: string | number,
@@ -62,13 +56,13 @@ export function formatPlaceholder(
   if (kind === 'text') return String(value);
   const number = formatNumber(language, Number(value));
   if (kind === 'number') return number;
-  return `${number} ${nounOf(kind, Number(value), language)}`;
+  return `${number} ${pluralOf(texts[language].noun, kind, Number(value), language)}`;
 }
 
 /** '1 child', '40 children'; for a part, '12 of 40 children'. */
 export function countChildren(count: number, total: number | undefined, language: Language): string {
   const say = (value: number) => formatNumber(language, value);
-  const noun = nounOf('children', total ?? count, language);
+  const noun = pluralOf(texts[language].noun, 'children', total ?? count, language);
   if (total === undefined) return `${say(count)} ${noun}`;
   const part = texts[language].part.replace('{{count}}', say(count)).replace('{{total}}', say(total));
   return `${part} ${noun}`;

@@ -42,6 +42,7 @@ export const childLists = [
   'csm',
   'recent',
   'find',
+  'pictures',
   'perhapsTwice',
 ] as const;
 export type ChildList = (typeof childLists)[number];

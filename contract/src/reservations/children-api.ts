@@ -40,6 +40,7 @@ const person = {
   community: ['Community', z.string().nullable()],
   hasPhoto: ['PhotoAvailable', z.boolean()],
   hasVideo: ['VideoAvailable', z.boolean()],
+  hasPicture: ['HasPicture', z.boolean()],
   /** When the child was added to PRCDS, which is how long it has been waiting. */
   addDate: ['RCDSAddDate', calendarDate],
 } as const;

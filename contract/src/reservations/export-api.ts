@@ -54,7 +54,7 @@ export const printReservation = endpoint({
   output: wire({ reservation: ['Reservation', Reservation], children: ['Children', z.array(ReservedChild)] }),
 });
 
-/** The event pack: one page for each child with code, first name, age, country and a QR code of the child id. */
+/** The event pack: a sheet for each child that can still be offered, and the list on which the sheets are ticked off. */
 export const printReservationToPdf = endpoint({
   method: 'POST',
   path: 'reservation/:ReservationID/pdf',

@@ -9,13 +9,13 @@ export type ReservationStatus = keyof typeof statusCodes;
 export const reservationStatuses = Object.keys(statusCodes) as readonly ReservationStatus[];
 
 /** The names in histories and in messages to other systems. */
-export const reservationStatusNames: Readonly<Record<ReservationStatus, string>> = {
+export const reservationStatusNames = {
   draft: 'Draft',
   active: 'Active',
   expired: 'Expired',
   transferred: 'Transferred',
   cancelled: 'Cancelled',
-};
+} as const satisfies Readonly<Record<ReservationStatus, string>>;
 
 export const statusOf = (code: number): ReservationStatus =>
   reservationStatuses.find((status) => statusCodes[status] === code) ?? 'cancelled';

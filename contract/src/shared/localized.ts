@@ -27,3 +27,14 @@ export const byLanguage = <T extends object>(texts: Readonly<Record<Language, T>
 /** Replaces `{{name}}` in a text. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+
+/** The text for a number; in a language with further plural forms a text may have them, else it uses 'other'. */
+export function pluralOf<K extends string>(
+  texts: Readonly<Record<`${K}_other`, string>>,
+  key: K,
+  count: number,
+  language: Language,
+): string {
+  const forms: Readonly<Record<string, string | undefined>> = texts;
+  return forms[`${key}_${new Intl.PluralRules(language).select(count)}`] ?? texts[`${key}_other`];
+}

@@ -12,7 +12,7 @@ import type { ObjectStore } from '../external/object-store.ts';
  */
 
 export type FileSize = PictureSize | 'document';
-export const fileSizes: readonly FileSize[] = ['small', 'large', 'document'];
+export const fileSizes: readonly FileSize[] = ['tiny', 'small', 'large', 'document'];
 
 export type Contents = Readonly<Partial<Record<FileSize, Buffer>>>;
 
@@ -35,6 +35,7 @@ interface Sent {
   readonly contents: Contents;
 }
 
+const isInDatabase = ({ objectKey }: StoredFile) => objectKey === null;
 const objectName = (key: string, size: FileSize) => `${key}/${size}`;
 
 /** The kind of a file that has arrived before; it counts as sent again now. */
@@ -102,6 +103,22 @@ export async function readContent(
     .where('size', '=', size)
     .executeTakeFirst();
   return row?.content;
+}
+
+/** By id of the file. Files that have been deleted meanwhile, or have no content of this size, are left out. */
+export async function readContents(
+  services: FileServices,
+  files: readonly StoredFile[],
+  size: FileSize,
+): Promise<ReadonlyMap<string, Buffer>> {
+  const [inDatabase, outside] = [files.filter(isInDatabase), files.filter((file) => !isInDatabase(file))];
+  const { rows } = await sql<{ id: string; content: Buffer }>`
+    select file_id as id, content from stored_file_content
+     where file_id = any(${inDatabase.map(({ id }) => id)}::bigint[]) and size = ${size}`.execute(services.db);
+  const objects = await Promise.all(
+    outside.map(async (file) => ({ id: file.id, content: await readContent(services, file, size) })),
+  );
+  return new Map([...rows, ...objects].flatMap(({ id, content }) => (content ? [[id, content] as const] : [])));
 }
 
 export async function deleteObjects(objects: ObjectStore, key: string): Promise<void> {

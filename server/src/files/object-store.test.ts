@@ -5,6 +5,7 @@ import S3rver from '@20minutes/s3rver';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import * as card from '#contract/children/card-api.ts';
+import { listPictures } from '#contract/children/list-pictures.ts';
 import { freePort } from '#dev/ports.ts';
 import { eraseDeparted } from '../domains/children/erase-departed.ts';
 import { createObjectStore } from '../external/object-store.ts';
@@ -69,10 +70,11 @@ async function childWithPhoto(fields: object = {}) {
 }
 
 describe('pictures in an object store', () => {
-  test('the content goes to the store in two sizes and comes from it; the database has none of it', async () => {
+  test('the content goes to the store in three sizes and comes from it; the database has none of it', async () => {
     const { child, key } = await childWithPhoto();
-    const [small, large] = [await objects.get(`${key}/small`), await objects.get(`${key}/large`)];
-    expect([small?.length, large?.length].every((length) => Number(length) > 500)).toBe(true);
+    const get = (size: string) => objects.get(`${key}/${size}`);
+    const [tiny, small, large] = [await get('tiny'), await get('small'), await get('large')];
+    expect([tiny, small, large].every((content) => Number(content?.length) > 300)).toBe(true);
     expect(await db.selectFrom('storedFileContent').selectAll().execute()).toEqual([]);
     expect(await due()).toEqual([]);
     const { items } = (await call(child.code)).media;
@@ -80,6 +82,8 @@ describe('pictures in an object store', () => {
       headers: { authorization: `Bearer ${await server.tokenFor(ana.email)}` },
     });
     expect(Buffer.from(await answer.arrayBuffer()).equals(large as Buffer)).toBe(true);
+    const listed = await server.call(listPictures, { childIds: [child.code] }, { as: ana });
+    expect(listed.output.pictures).toEqual([{ childId: child.code, content: tiny?.toString('base64') }]);
   });
 
   test('nobody reads the store without a signature', async () => {

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { type PictureSize, pictureSizes, pixelsMaximum } from '#contract/feed/files.ts';
 
 /**
- * Draws pictures anew: turned upright, in two sizes, as JPEG without any data but the pixels. Time, place, camera,
+ * Draws pictures anew: turned upright, in three sizes, as JPEG without any data but the pixels. Time, place, camera,
  * thumbnail and comments of the sent file are gone, and so is whatever else was hidden in it.
  */
 
@@ -53,7 +53,8 @@ async function draw(bytes: Buffer): Promise<Readonly<Record<PictureSize, Buffer>
   if (width * height > pixelsMaximum) throw new UnreadablePicture(true);
   try {
     const large = await resized(open(pixelsMaximum), 'large');
-    return { large, small: await resized(sharp(large), 'small') };
+    const small = await resized(sharp(large), 'small');
+    return { large, small, tiny: await resized(sharp(small), 'tiny') };
   } catch {
     throw new UnreadablePicture(false);
   }

@@ -7,6 +7,7 @@ import { openDatabase } from '../db/connection.ts';
 import { remindOfDrafts } from '../domains/reservations/scheduled.ts';
 import { createMailer } from '../external/mailer.ts';
 import type { ObjectStore } from '../external/object-store.ts';
+import { fileSizes } from '../files/content.ts';
 import { makeChild, makeHold } from '../testing/children.ts';
 import { connectOffice, startExternalSystem } from '../testing/external-system.ts';
 import { makeCredential } from '../testing/factories.ts';
@@ -162,7 +163,13 @@ const work: Readonly<Record<string, Case>> = {
             from feed f where f.name = 'twice'`);
     },
     // Each child registered once; a drop requested and carried out once.
-    once: { state: 'done', registered: 2000, applied: 2001, left: 1, acts: 2002 },
+    once: {
+      state: 'done',
+      registered: 2 * linesPerChunk,
+      applied: 2 * linesPerChunk + 1,
+      left: 1,
+      acts: 2 * linesPerChunk + 2,
+    },
   },
   'forget-feeds': {
     prepare: async () => {
@@ -197,7 +204,7 @@ const work: Readonly<Record<string, Case>> = {
       };
     },
     // Each in every size that it may have.
-    once: { left: 0, deleted: 3 * count },
+    once: { left: 0, deleted: fileSizes.length * count },
   },
   'release-lapsed-picks': {
     prepare: async () => {

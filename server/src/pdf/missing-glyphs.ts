@@ -51,13 +51,15 @@ export function createGlyphFallback(language: Language, hasGlyph: HasGlyph) {
 
 /** The sheet without missing characters; if there were any, a note follows its title. */
 export function replaceMissingGlyphs(sheet: Sheet, hasGlyph: HasGlyph): Sheet & { readonly note: string | undefined } {
-  const { title, subtitle, footer, sections, language } = sheet;
+  const { title, subtitle, footer, sections, language, picture } = sheet;
   const { show, note } = createGlyphFallback(language, hasGlyph);
   const shown = {
     title: show(title),
     subtitle: show(subtitle),
     footer: show(footer),
     language,
+    // Its text is not drawn, so it stays complete.
+    picture,
     sections: sections.map((section) => ({
       title: show(section.title),
       pairs: section.pairs.map(([label, value]) => [show(label), show(value)] as const),

@@ -1,17 +1,22 @@
 import PdfDocument from 'pdfkit';
-import type { Section, Sheet } from './content.ts';
+import type { Section, Sheet, SheetPicture } from './content.ts';
 import { contentOf, documentOptions, fontPath } from './document.ts';
 import { glyphsOf, replaceMissingGlyphs } from './missing-glyphs.ts';
 
 const ink = '#16211f';
 const quiet = '#4d5b5b';
 const margin = 56;
-const gap = 18;
-const footerHeight = 40;
+const gap = 14;
+const columns = 3;
+const footerHeight = 24;
+/** As wide as a column would leave room for; beside it, pairs use the other columns. */
+const picture = { width: 90, height: 116, gap: 10 } as const;
+const labelSize = 7.5;
+const valueSize = 9.5;
 /** Short sections are not split across pages. */
-const heading = 30;
-const pairHeight = 26;
-const keepTogetherMaximum = 140;
+const heading = 26;
+const pairHeight = 22;
+const keepTogetherMaximum = 90;
 
 type Document = PDFKit.PDFDocument;
 
@@ -26,6 +31,11 @@ export function drawSheet(asked: Sheet): Promise<Buffer> {
   const finished = contentOf(document);
   const root = document.struct('Document');
   document.addStructure(root);
+  const fullWidth = document.page.width - 2 * margin;
+  const isBesidePicture = () =>
+    sheet.picture !== undefined &&
+    document.bufferedPageRange().count === 1 &&
+    document.y < margin + picture.height + picture.gap;
   const write = (kind: 'H1' | 'H2' | 'P', size: number, text: string, colour = ink) =>
     root.add(
       document.struct(kind, {}, () => {
@@ -33,20 +43,26 @@ export function drawSheet(asked: Sheet): Promise<Buffer> {
           .font(kind === 'P' ? 'regular' : 'bold')
           .fontSize(size)
           .fillColor(colour)
-          .text(text, margin);
-        document.moveDown(0.3);
+          .text(text, margin, document.y, {
+            width: isBesidePicture() ? fullWidth - picture.width - gap : fullWidth,
+          });
+        document.moveDown(kind === 'P' ? 0.2 : 0.3);
       }),
     );
+  if (sheet.picture) drawPicture(document, root, sheet.picture);
   write('H1', 20, sheet.title);
   write('P', 10, sheet.subtitle, quiet);
   if (sheet.note !== undefined) write('P', 10, sheet.note);
   for (const section of sheet.sections) {
-    document.moveDown(0.4);
-    keepTogether(document, Math.min(keepTogetherMaximum, heading + pairHeight * Math.ceil(section.pairs.length / 2)));
+    document.moveDown(0.5);
+    keepTogether(
+      document,
+      Math.min(keepTogetherMaximum, heading + pairHeight * Math.ceil(section.pairs.length / columns)),
+    );
     write('H2', 12, section.title);
-    drawPairs(document, root, section.pairs);
+    drawPairs(document, root, section.pairs, isBesidePicture);
     const isEmpty = section.pairs.length === 0 && section.lines.length === 0;
-    for (const line of isEmpty ? ['–'] : section.lines) write('P', 10, line);
+    for (const line of isEmpty ? ['–'] : section.lines) write('P', valueSize, line);
   }
   root.end();
   drawHeaderAndFooter(document, sheet);
@@ -58,18 +74,41 @@ function keepTogether(document: Document, height: number): void {
   if (document.y + height > document.page.height - margin - footerHeight) document.addPage();
 }
 
-/** Two columns, each label above its value; a dash for an empty value. */
-function drawPairs(document: Document, root: PDFKit.PDFStructureElement, pairs: Section['pairs']): void {
-  const width = (document.page.width - 2 * margin - gap) / 2;
-  for (let i = 0; i < pairs.length; i += 2) {
-    const row = pairs.slice(i, i + 2);
+/** At the top right; the place where texts go on stays as it is. */
+function drawPicture(document: Document, root: PDFKit.PDFStructureElement, { content, alt }: SheetPicture): void {
+  const { x, y } = document;
+  const left = document.page.width - margin - picture.width;
+  root.add(
+    document.struct('Figure', { alt }, () => {
+      document.image(content, left, margin, {
+        fit: [picture.width, picture.height],
+        align: 'right',
+      });
+    }),
+  );
+  document.x = x;
+  document.y = y;
+}
+
+/** Three columns, each label above its value; a dash for an empty value. */
+function drawPairs(
+  document: Document,
+  root: PDFKit.PDFStructureElement,
+  pairs: Section['pairs'],
+  isBesidePicture: () => boolean,
+): void {
+  const width = (document.page.width - 2 * margin - (columns - 1) * gap) / columns;
+  for (let next = 0; next < pairs.length; ) {
+    const inRow = isBesidePicture() ? columns - 1 : columns;
+    const row = pairs.slice(next, next + inRow);
+    next += inRow;
     const heights = row.map(([label, value]) => {
-      const labelHeight = document.font('regular').fontSize(8).heightOfString(label, { width });
+      const labelHeight = document.font('regular').fontSize(labelSize).heightOfString(label, { width });
       return (
         labelHeight +
         document
           .font('bold')
-          .fontSize(10)
+          .fontSize(valueSize)
           .heightOfString(value || '–', { width })
       );
     });
@@ -80,10 +119,10 @@ function drawPairs(document: Document, root: PDFKit.PDFStructureElement, pairs: 
       const x = margin + column * (width + gap);
       root.add(
         document.struct('P', {}, () => {
-          document.font('regular').fontSize(8).fillColor(quiet).text(label, x, top, { width });
+          document.font('regular').fontSize(labelSize).fillColor(quiet).text(label, x, top, { width });
           document
             .font('bold')
-            .fontSize(10)
+            .fontSize(valueSize)
             .fillColor(ink)
             .text(value || '–', x, document.y, { width });
         }),

@@ -2,20 +2,44 @@ import { sql } from 'kysely';
 import { lookupOf, type PlainField } from '#contract/children/child-field.ts';
 import { sentFields } from '#contract/feed/lines.ts';
 import type { Db } from '../db/connection.ts';
-import { getLists, type Lists, projectCode } from '../domains/lookups/queries.ts';
+import { getLists, projectCode } from '../domains/lookups/queries.ts';
 
 /** What is stored, as the lines in which a field office would send it. */
 
 type Line = Readonly<Record<string, unknown>>;
 type Row = Readonly<Record<string, unknown>>;
+/** The code of a value of a list, by its id. */
+export type CodeOf = (id: number) => string | undefined;
 
-function sentValue(field: PlainField, stored: unknown, lists: Lists): unknown {
-  const codeOf = (id: number) => lists.byId(id)?.code;
+function sentValue(field: PlainField, stored: unknown, codeOf: CodeOf): unknown {
   if (stored === null) return null;
   if (field.kind === 'choice') return field.options[(stored as number) - 1];
   if (lookupOf(field) === undefined) return stored;
   return Array.isArray(stored) ? stored.map(codeOf) : codeOf(stored as number);
 }
+
+interface StoredChild {
+  /** The stored value of a property. */
+  read(property: string): unknown;
+  /** The code of the community. */
+  readonly community: string | null | undefined;
+  /** Supports, letters and so on, by wire name. */
+  readonly lists: Readonly<Record<string, readonly Line[]>>;
+}
+
+export const lineOfChild = ({ read, community, lists }: StoredChild, codeOf: CodeOf): Line => ({
+  Record: 'child',
+  ChildId: read('code'),
+  ChildGivenName: read('givenName'),
+  ChildFamilyName: read('familyName'),
+  Gender: read('gender') === 'M' ? 'Male' : 'Female',
+  BirthDate: read('birthDate'),
+  BirthDateEstimated: read('isBirthDateEstimated'),
+  Community: community,
+  RCDSAddDate: read('addDate'),
+  ...Object.fromEntries(sentFields.map((field) => [field.wire, sentValue(field, read(field.name), codeOf)])),
+  ...lists,
+});
 
 async function listsByChild(db: Db, statement: ReturnType<typeof sql>): Promise<Map<number, Line[]>> {
   const { rows } = await sql<Row & { childId: number }>`${statement}`.execute(db);
@@ -72,26 +96,19 @@ export async function linesOfStored(db: Db): Promise<Line[]> {
     .where('countryCode', '=', 'ETH')
     .orderBy('code')
     .execute();
-  const lines = children.map((child) => {
-    const fields = sentFields.map((field) => [
-      field.wire,
-      sentValue(field, (child as unknown as Row)[field.name], lists),
-    ]);
-    return {
-      Record: 'child',
-      ChildId: child.code,
-      ChildGivenName: child.givenName,
-      ChildFamilyName: child.familyName,
-      Gender: child.gender === 'M' ? 'Male' : 'Female',
-      BirthDate: child.birthDate,
-      BirthDateEstimated: child.isBirthDateEstimated,
-      Community: child.communityId === null ? null : communities.get(child.communityId),
-      RCDSAddDate: child.addDate,
-      ...Object.fromEntries(fields),
-      Supports: supports.get(child.id) ?? [],
-      Letters: letters.get(child.id) ?? [],
-      Visits: visits.get(child.id) ?? [],
-    };
-  });
+  const lines = children.map((child) =>
+    lineOfChild(
+      {
+        read: (property) => (child as unknown as Row)[property],
+        community: child.communityId === null ? null : communities.get(child.communityId),
+        lists: {
+          Supports: supports.get(child.id) ?? [],
+          Letters: letters.get(child.id) ?? [],
+          Visits: visits.get(child.id) ?? [],
+        },
+      },
+      (id) => lists.byId(id)?.code,
+    ),
+  );
   return [...(await linesOfPlaces(db)), ...lines];
 }

@@ -166,5 +166,6 @@ export default {
     confidential: 'Confidential. For valid business purposes only.',
     printedBy: 'Printed by',
     leftOut: 'Sensitive values are left out.',
+    photoOf: 'Photo of {{name}}',
   },
 };

@@ -13,6 +13,7 @@ export default {
     csm: 'CSM',
     recent: 'Recently opened',
     find: 'Find anything',
+    pictures: 'Pictures in a list',
     perhapsTwice: 'Perhaps entered twice',
   },
   column: {

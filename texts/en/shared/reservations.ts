@@ -31,13 +31,7 @@ export default {
     added: 'Added Date',
     reservations: 'Reservations',
     children: 'Children',
-    reservation: 'Reservation',
-    firstName: 'First name',
-    printedBy: 'Printed by',
-    confidential: 'Confidential',
-    nobody: 'No child of this reservation is available.',
     done: 'What was done',
-    eventPack: 'Event pack',
   },
   action: {
     created: 'created',

@@ -162,7 +162,7 @@ export default {
         second: {
           ask: 'What is the event pack?',
           answer:
-            'A PDF with one page for each child: code, first name, age, country and a QR code. Printing it is logged, as every print of children’s data is.',
+            'A PDF with a sheet for each available child and a list to tick the sheets off. The upper part of a sheet is for the sponsor; the lower part, with the Child ID, is cut off and stays with you. Printing is logged, as every print of children’s data is.',
         },
         third: {
           ask: 'It says the reservation was created, but sending to the external system failed. Is it lost?',

@@ -132,6 +132,18 @@ export default {
     ownReservation: 'You hold this child in another of your reservations.',
     tooOld: 'Children of this age cannot be reserved any more.',
   },
+  brought: {
+    title_one: '{{here}} of {{count}} child from your search is held here for you',
+    title_other: '{{here}} of {{count}} children from your search are held here for you',
+    line: '{{id}}: {{reason}}',
+    more_one: 'and {{count}} more',
+    more_other: 'and {{count}} more',
+    noRoom: 'The target is {{target}} children. Raise it in the details to add more.',
+    waiting_one: '{{count}} child from your search comes into this reservation',
+    waiting_other: '{{count}} children from your search come into this reservation',
+    later: 'Save the details first. The children are held for you in the next step, if they are still available then.',
+    leaveOut: 'Leave them out',
+  },
   ownDraft: {
     title_one: 'In your draft {{id}}: {{count}} child',
     title_other: 'In your draft {{id}}: {{count}} children',

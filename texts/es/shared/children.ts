@@ -169,5 +169,6 @@ export default {
     confidential: 'Confidencial. Solo para fines de trabajo válidos.',
     printedBy: 'Impreso por',
     leftOut: 'Se omiten los valores sensibles.',
+    photoOf: 'Foto de {{name}}',
   },
 } satisfies Translation<typeof en>;

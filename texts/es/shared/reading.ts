@@ -16,6 +16,7 @@ export default {
     csm: 'CSM',
     recent: 'Abiertos recientemente',
     find: 'Buscar en todo',
+    pictures: 'Fotos de una lista',
     perhapsTwice: 'Quizá registrados dos veces',
   },
   column: {

@@ -34,13 +34,7 @@ export default {
     added: 'Fecha de incorporación',
     reservations: 'Reservas',
     children: 'Niños y niñas',
-    reservation: 'Reserva',
-    firstName: 'Nombre',
-    printedBy: 'Impreso por',
-    confidential: 'Confidencial',
-    nobody: 'Ningún niño ni ninguna niña de esta reserva está disponible.',
     done: 'Qué se hizo',
-    eventPack: 'Material del evento',
   },
   action: {
     created: 'creada',

@@ -166,7 +166,7 @@ export default {
         second: {
           ask: '¿Qué es el material del evento?',
           answer:
-            'Un PDF con una página por niño o niña: ID, nombre, edad, país y un código QR. Su impresión queda registrada, como toda impresión de datos de niños y niñas.',
+            'Un PDF con una hoja por niño o niña disponible y una lista para controlar las hojas. La parte superior de la hoja es para el padrino o la madrina; la inferior, con el ID del niño o niña, se corta y se queda con ustedes. Su impresión queda registrada, como toda impresión de datos de niños y niñas.',
         },
         third: {
           ask: 'Dice que la reserva se creó, pero que falló el envío al sistema externo. ¿Se perdió?',

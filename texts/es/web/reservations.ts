@@ -136,6 +136,18 @@ export default {
     ownReservation: 'Usted retiene a este niño o niña en otra de sus reservas.',
     tooOld: 'Los niños y niñas de esta edad ya no se pueden reservar.',
   },
+  brought: {
+    title_one: '{{here}} de {{count}} niño o niña de su búsqueda queda retenido aquí para usted',
+    title_other: '{{here}} de {{count}} niños o niñas de su búsqueda quedan retenidos aquí para usted',
+    line: '{{id}}: {{reason}}',
+    more_one: 'y {{count}} más',
+    more_other: 'y {{count}} más',
+    noRoom: 'El objetivo es de {{target}} niños o niñas. Auméntelo en los detalles para añadir más.',
+    waiting_one: '{{count}} niño o niña de su búsqueda pasa a esta reserva',
+    waiting_other: '{{count}} niños o niñas de su búsqueda pasan a esta reserva',
+    later: 'Guarde primero los detalles. En el paso siguiente quedan retenidos para usted, si siguen disponibles.',
+    leaveOut: 'No incluirlos',
+  },
   ownDraft: {
     title_one: 'En su borrador {{id}}: {{count}} niño o niña',
     title_other: 'En su borrador {{id}}: {{count}} niños o niñas',

@@ -1,9 +1,11 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { useChildPhoto } from '../api/child-pictures.ts';
 import { usePerson } from '../api/person.tsx';
 import { clearOtherFeatures } from '../api/storage/feature-store.ts';
 import { ConsentGate } from '../domains/consent/consent-gate.tsx';
 import { SignInGate } from '../domains/session/sign-in-gate.tsx';
+import { PhotoSource } from '../ui/records/photo-source.ts';
 import { ActingOfficeProvider } from './acting-office-provider.tsx';
 import { useCurrentScreen } from './current-screen.ts';
 import { findMissingPrivilege } from './guard.ts';
@@ -22,9 +24,11 @@ export function SignedIn() {
     <SignInGate>
       <ConsentGate>
         <ActingOfficeProvider>
-          <AccessGuard>
-            <Outlet />
-          </AccessGuard>
+          <PhotoSource value={useChildPhoto}>
+            <AccessGuard>
+              <Outlet />
+            </AccessGuard>
+          </PhotoSource>
           <ImportFollower />
         </ActingOfficeProvider>
       </ConsentGate>

@@ -53,6 +53,7 @@ export const aReservedChild = (childId: string, over: Partial<ReservedChild> = {
   community: null,
   hasPhoto: true,
   hasVideo: false,
+  hasPicture: false,
   addDate: '2023-08-19',
   status: { code: '3', label: 'Internal Hold' },
   state: 'reserved',

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './print-frame.module.css';
 
@@ -11,24 +11,45 @@ interface PrintFrameProps {
   /** If different from the screen's. */
   readonly language?: string;
   readonly direction?: 'ltr' | 'rtl';
+  /** Printing waits until it is true; true unless given. */
+  readonly isReady?: boolean;
   readonly children: ReactNode;
   readonly onDone: () => void;
 }
 
+/** The printer would get what is on the page at this moment. A picture that cannot be shown leaves no frame. */
+const whenDecoded = (pictures: readonly HTMLImageElement[]) =>
+  Promise.all(
+    pictures.map(async (picture) => {
+      await picture.decode().catch(() => {
+        picture.hidden = true;
+      });
+    }),
+  );
+
 /** Prints a record on A4 instead of the screen. A table's head and foot repeat on every page. */
-export function PrintFrame({ head, by, foot, language, direction, children, onDone }: PrintFrameProps) {
+export function PrintFrame({ head, by, foot, language, direction, isReady = true, children, onDone }: PrintFrameProps) {
+  const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (!isReady) return;
+    let isGone = false;
     document.body.dataset.printing = '';
     window.addEventListener('afterprint', onDone);
-    window.print();
+    const pictures = [...(sheet.current?.querySelectorAll('img') ?? [])];
+    if (pictures.length === 0) window.print();
+    else
+      void whenDecoded(pictures).then(() => {
+        if (!isGone) window.print();
+      });
     return () => {
+      isGone = true;
       window.removeEventListener('afterprint', onDone);
       delete document.body.dataset.printing;
     };
-  }, [onDone]);
+  }, [isReady, onDone]);
 
   return createPortal(
-    <div className={classes.sheet} data-print-sheet lang={language} dir={direction}>
+    <div ref={sheet} className={classes.sheet} data-print-sheet lang={language} dir={direction}>
       <table className={classes.pages}>
         <thead>
           <tr>
@@ -70,4 +91,14 @@ export function PrintPart({ title, children }: PrintPartProps) {
 
 export function PrintSection({ children }: { readonly children: ReactNode }) {
   return <div className={classes.section}>{children}</div>;
+}
+
+interface PrintPictureProps {
+  readonly source: string;
+  readonly label: string;
+}
+
+/** At the top of the first page; the parts flow around it. */
+export function PrintPicture({ source, label }: PrintPictureProps) {
+  return <img className={classes.picture} src={source} alt={label} />;
 }

@@ -1,6 +1,7 @@
 import { listAccessLog } from '#contract/children/access-log.ts';
 import { explainChildSearch, exportChildren, searchChildren } from '#contract/children/api.ts';
 import * as card from '#contract/children/card-api.ts';
+import { listPictures } from '#contract/children/list-pictures.ts';
 import {
   createSavedSearch,
   deleteSavedSearch,
@@ -15,6 +16,7 @@ import { openCard, saveCard } from './card/card.ts';
 import { downloadHistory, historyHandler } from './card/history-actions.ts';
 import { pdfOfCard, printCard } from './card/print.ts';
 import { tabHandler } from './card/tabs.ts';
+import { listChildPictures } from './pictures/list.ts';
 import { downloadChildren } from './search/export.ts';
 import { savedChildSearches } from './search/saved-searches.ts';
 import { explainSearch, searchForChildren } from './search/search.ts';
@@ -47,5 +49,6 @@ export function childrenRoutes(route: Router): void {
   route.file(card.printChildToPdf, pdfOfCard);
   route.file(card.getMediaImage, mediaImage);
   route.file(card.getLetterFile, letterFile);
+  route.signedIn(listPictures, readFromReplica(listChildPictures));
   route.signedIn(listAccessLog, readFromReplica(readAccessLog));
 }

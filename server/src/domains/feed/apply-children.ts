@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type ChildData, neededToRegister } from '#contract/feed/lines.ts';
 import type { FieldProblem } from '#contract/problem.ts';
@@ -6,9 +7,10 @@ import { columnName } from '../../db/column-name.ts';
 import type { Db } from '../../db/connection.ts';
 import { childIs } from '../../db/status-literals.ts';
 import { type Changes, findChanges, findFutureDays, type StoredRow } from './child-changes.ts';
+import { linesPerTurn } from './parse-line.ts';
 import { type Reference, readValues, type Stored, type UnknownValue, writtenColumns } from './sent-columns.ts';
 import { readLists, type SentLists } from './sent-lists.ts';
-import { findChangedLists, replaceLists } from './stored-lists.ts';
+import { findChangedLists, insertLists, replaceLists } from './stored-lists.ts';
 
 /**
  * Registers and updates children. Holds, reservations, sponsors, and the offices' own names and comments are never
@@ -55,10 +57,10 @@ interface Item {
   readonly unknown: readonly UnknownValue[];
 }
 
-const readColumns = sql.raw(
-  ['id', 'code', 'status', ...new Set(writtenColumns.map(({ name }) => columnName(name)))].join(', '),
-);
-const updatedColumns = [...new Set(writtenColumns.map(({ name }) => columnName(name)))];
+/** By property; made once, because there are more than a hundred for each child. */
+const columnOf = new Map(writtenColumns.map(({ name }) => [name, columnName(name)]));
+const updatedColumns = [...columnOf.values()];
+const readColumns = sql.raw(['id', 'code', 'status', ...updatedColumns].join(', '));
 const updates = sql.raw(updatedColumns.map((column) => `${column} = sent.${column}`).join(', '));
 
 const placeColumns = ['code', 'country_code', 'project_number', 'base_status', 'base_action_code', 'add_date'];
@@ -104,8 +106,15 @@ function readItem(data: ChildData, { reference, projects, today }: FeedContext):
 const missingFields = (data: ChildData): FieldProblem[] =>
   neededToRegister.filter((field) => data[field] === undefined).map((field) => ({ field, code: 'required' }));
 
-const asColumns = (values: Readonly<Record<string, Stored>>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [columnName(name), value]));
+/** By column. Those that are empty are left out: what is not named is null, and most are. */
+function asColumns(values: Readonly<Record<string, Stored | undefined>>): Record<string, Stored> {
+  const row: Record<string, Stored> = {};
+  for (const [name, column] of columnOf) {
+    const value = values[name];
+    if (value !== null && value !== undefined) row[column] = value;
+  }
+  return row;
+}
 
 /** Returns the ids by code; a child registered by somebody else at this moment is not among them. */
 async function register({ db, at, source, today, asOf }: FeedContext, items: readonly Item[]) {
@@ -128,7 +137,7 @@ async function register({ db, at, source, today, asOf }: FeedContext, items: rea
     select id, ${at}, 'A01', null, ${childIs.pledgeable}, ${source} from unnest(${[...ids.values()]}::integer[]) id`.execute(
     db,
   );
-  await replaceLists(
+  await insertLists(
     db,
     items.flatMap(({ data, lists }) => {
       const childId = ids.get(data.ChildId);
@@ -239,7 +248,8 @@ export async function applyChildren(
   const named = new Set<string>();
   const toRegister: Item[] = [];
   const toCompare: Item[] = [];
-  for (const data of lines) {
+  for (const [index, data] of lines.entries()) {
+    if (index % linesPerTurn === linesPerTurn - 1) await turn();
     const stored = known.get(data.ChildId);
     const item = readItem(data, context);
     const problems = [...item.problems];

@@ -13,7 +13,7 @@ import { applyChunk } from './apply-chunk.ts';
 import { claimChunk, readNextChunk, type StoredChunk } from './chunks.ts';
 import { dropDue } from './leaving.ts';
 import { finishLines } from './missing.ts';
-import { type ParsedLine, parseLine } from './parse-line.ts';
+import { linesPerTurn, type ParsedLine, parseLine } from './parse-line.ts';
 import { type FeedRow, findFeed, lockFeed } from './queries.ts';
 import { listOwnCountries } from './scope.ts';
 
@@ -28,9 +28,6 @@ interface Services {
   readonly clock: Clock;
   readonly stopping?: AbortSignal | undefined;
 }
-
-/** Lines between two turns of the event loop: other requests are answered meanwhile. */
-const linesPerTurn = 100;
 
 interface ParsedChunk extends Omit<StoredChunk, 'lines'> {
   readonly lines: readonly ParsedLine[];
@@ -65,6 +62,8 @@ async function applyInTurn(
 ): Promise<boolean> {
   const moment = { ...(await momentOf(services, office)), onFault };
   return transact(services.db, async (db) => {
+    // A table that is being filled has no statistics yet, and each chunk would read all of it.
+    await sql`set local enable_seqscan = off`.execute(db);
     const feed = await lockFeed(db, id);
     if (!isApplying(feed)) return false;
     if (!(await claimChunk(db, id, chunk.number))) return false;

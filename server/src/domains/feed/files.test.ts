@@ -3,7 +3,9 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { searchChildren } from '#contract/children/api.ts';
 import * as card from '#contract/children/card-api.ts';
+import { listPictures } from '#contract/children/list-pictures.ts';
 import * as projects from '#contract/projects/api.ts';
 import { forgetUnusedFiles } from '../../files/unused.ts';
 import { makeChild, makeProject } from '../../testing/children.ts';
@@ -164,7 +166,7 @@ describe('the picture of a child', () => {
     expect(await feed([line], { name: 'pictures-again' })).toMatchObject({ Unchanged: 1 });
   });
 
-  test('is served in two sizes, upright, and without the place where it was taken', async () => {
+  test('is served in the size asked for, upright, and without the place where it was taken', async () => {
     const child = await makeKnown();
     const photo = await takePhoto({ width: 3000, height: 2000, orientation: 6, colour: { r: 9, g: 9, b: 200 } });
     expect((await sharp(photo).metadata()).exif?.includes('A child of Kebele 04')).toBe(true);
@@ -290,6 +292,53 @@ describe('the picture of a child', () => {
     const { status, headers } = await image(child.code, item?.id ?? 0);
     expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     expect((await call(card.getChild, { childId: child.code }, { as: ana })).output.child.photo).toBeNull();
+  });
+});
+
+describe('pictures in lists', () => {
+  const give = async (child: { readonly code: string }, photo: Buffer) =>
+    feed([
+      { Record: 'child', ChildId: child.code, Media: [{ Kind: 'photo', Date: '2026-10-01', File: await sent(photo) }] },
+    ]);
+  const listsOf = (user: { readonly id: number }) =>
+    db
+      .selectFrom('listLog')
+      .select(['list', 'criteria', 'childIds'])
+      .where('userId', '=', user.id)
+      .where('isForeign', '=', false)
+      .execute();
+
+  test('F16 rows say which children have one; those are answered at once, small, and logged as a list', async () => {
+    const [pictured, without] = [await makeKnown(), await makeKnown()];
+    await give(pictured, await takePhoto({ width: 1200, height: 1600, colour: { r: 7, g: 80, b: 9 } }));
+    const rea = await makeUser(db, { roles: ['Standard User'] });
+    const search = { childCodes: [pictured.code, without.code] };
+    const { children } = (await call(searchChildren, { search }, { as: rea })).output;
+    expect(children.map(({ childId, hasPicture }) => [childId, hasPicture])).toEqual([
+      [pictured.code, true],
+      [without.code, false],
+    ]);
+    const childIds = [pictured.code.toLowerCase(), without.code, 'ETH-000000-0000'];
+    const { pictures } = (await call(listPictures, { childIds }, { as: rea })).output;
+    expect(pictures.map(({ childId }) => childId)).toEqual([pictured.code]);
+    const { format, width, height, exif } = await sharp(Buffer.from(pictures[0]?.content ?? '', 'base64')).metadata();
+    expect([format, width, height, exif]).toEqual(['jpeg', 72, 96, undefined]);
+    expect(await listsOf(rea)).toMatchObject([
+      { list: 'search', childIds: [pictured.id, without.id] },
+      { list: 'pictures', criteria: [], childIds: [pictured.id] },
+    ]);
+  });
+
+  test('nothing is logged where there is no picture; without the privilege, or for more than a page, none is given', async () => {
+    const child = await makeKnown();
+    const rea = await makeUser(db, { roles: ['Standard User'] });
+    expect((await call(listPictures, { childIds: [child.code] }, { as: rea })).output).toEqual({ pictures: [] });
+    expect(await listsOf(rea)).toEqual([]);
+    expect((await call(listPictures, { childIds: [child.code] }, { as: nobody })).status).toBe(403);
+    const many = Array.from({ length: 101 }, () => child.code);
+    expect((await call(listPictures, { childIds: many }, { as: rea })).problem.errors).toMatchObject([
+      { field: 'ChildIds', code: 'too-many' },
+    ]);
   });
 });
 

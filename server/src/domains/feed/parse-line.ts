@@ -7,6 +7,9 @@ import type { StoredLine } from './chunks.ts';
 
 /** From a stored line to a record, or to what is wrong with it. */
 
+/** Between two turns of the event loop: other requests are answered meanwhile. */
+export const linesPerTurn = 25;
+
 interface Base {
   readonly line: number;
   /** 'child:ETH-193408-0127'; empty where the line does not tell. */

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getChildAudit } from '#contract/children/card-api.ts';
+import { linesPerChunk } from '#contract/feed/rules.ts';
 import { receiveMessage } from '#contract/integration/inbound-api.ts';
 import { makeChild, makeProject } from '../../testing/children.ts';
 import { makeCredential, makeUser } from '../../testing/factories.ts';
@@ -22,7 +23,7 @@ const many = (count: number) => Array.from({ length: count }, () => ({ Record: '
 
 describe('what breaks off', () => {
   test('an upload that was cut off is sent again under its name, and nothing is stored twice', async () => {
-    const lines = many(2500);
+    const lines = many(2.5 * linesPerChunk);
     const text = textOf(lines, { name: 'cut' });
     const { hostname, port } = new URL(server.origin);
     const socket = connect(Number(port), hostname);
@@ -38,14 +39,19 @@ describe('what breaks off', () => {
     await until(async () => (await chunks()) === 2);
     socket.destroy();
     expect(await state('cut')).toMatchObject({ State: 'receiving' });
-    expect(await send(lines, { name: 'cut' })).toMatchObject({ status: 200, body: { Repeat: false, Lines: 2500 } });
+    expect(await send(lines, { name: 'cut' })).toMatchObject({
+      status: 200,
+      body: { Repeat: false, Lines: lines.length },
+    });
     expect(await chunks()).toBe(3);
     await world.apply();
-    expect(await state('cut')).toMatchObject({ State: 'done', Registered: 2500, Refused: 0, AppliedLines: 2500 });
+    const all = lines.length;
+    expect(await state('cut')).toMatchObject({ State: 'done', Registered: all, Refused: 0, AppliedLines: all });
   });
 
   test('a server that stops goes on with the next chunk; two servers share one feed', async () => {
-    await send(many(3000), { name: 'stopped' });
+    const all = 12 * linesPerChunk;
+    await send(many(all), { name: 'stopped' });
     const stopping = new AbortController();
     const services = { db, clock: () => now, stopping: stopping.signal };
     const running = applyFeeds(services);
@@ -53,9 +59,10 @@ describe('what breaks off', () => {
     stopping.abort();
     await running;
     const { AppliedLines } = await state('stopped');
-    expect(Number(AppliedLines) % 1000).toBe(0);
+    expect(Number(AppliedLines)).toBeLessThan(all);
+    expect(Number(AppliedLines) % linesPerChunk).toBe(0);
     await Promise.all([world.apply(), world.apply()]);
-    expect(await state('stopped')).toMatchObject({ State: 'done', Registered: 3000, AppliedLines: 3000, Refused: 0 });
+    expect(await state('stopped')).toMatchObject({ State: 'done', Registered: all, AppliedLines: all, Refused: 0 });
   });
 
   test('a line that meets a fault of ours is refused, the others are applied', async () => {

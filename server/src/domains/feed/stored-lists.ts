@@ -83,19 +83,27 @@ export async function findChangedLists(
   return changed;
 }
 
-export async function replaceLists(db: Db, sent: readonly ListsOfChild[]): Promise<void> {
+/** Of children that have just been registered. */
+export async function insertLists(db: Db, sent: readonly ListsOfChild[]): Promise<void> {
   for (const list of listNames) {
-    const table = tables[list];
-    const concerned = listsNamed(sent, list);
-    if (concerned.length === 0) continue;
-    const ids = concerned.map(({ childId }) => childId);
-    const rows = concerned.flatMap(({ childId, entries }) => entries.map((entry) => ({ ...entry, childId })));
-    const types = Object.entries({ childId: 'integer', ...table.columns });
-    const record = sql.raw(types.map(([name, type]) => `"${name}" ${type}`).join(', '));
-    const names = sql.raw(types.map(([name]) => `r."${name}"`).join(', '));
-    await sql`delete from ${sql.table(table.name)} where child_id = any(${ids})`.execute(db);
+    const { name, columns } = tables[list];
+    const rows = listsNamed(sent, list).flatMap(({ childId, entries }) =>
+      entries.map((entry) => ({ ...entry, childId })),
+    );
+    if (rows.length === 0) continue;
+    const types = Object.entries({ childId: 'integer', ...columns });
+    const record = sql.raw(types.map(([column, type]) => `"${column}" ${type}`).join(', '));
+    const names = sql.raw(types.map(([column]) => `r."${column}"`).join(', '));
     await sql`
-      insert into ${sql.table(table.name)} (${columnsOf(table)})
+      insert into ${sql.table(name)} (${columnsOf(tables[list])})
       select ${names} from json_to_recordset(${JSON.stringify(rows)}::json) as r(${record})`.execute(db);
   }
+}
+
+export async function replaceLists(db: Db, sent: readonly ListsOfChild[]): Promise<void> {
+  for (const list of listNames) {
+    const ids = listsNamed(sent, list).map(({ childId }) => childId);
+    if (ids.length > 0) await sql`delete from ${sql.table(tables[list].name)} where child_id = any(${ids})`.execute(db);
+  }
+  await insertLists(db, sent);
 }

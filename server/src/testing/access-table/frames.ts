@@ -18,6 +18,7 @@ export const openToFrames: readonly string[] = [
   'GET child/:ChildId/nutrition',
   'GET child/:ChildId/participation',
   'POST child/:ChildId/pdf',
+  'POST child/picture',
   'GET child/:ChildId/presence',
   'POST child/:ChildId/print',
   'GET child/:ChildId/sponsor',

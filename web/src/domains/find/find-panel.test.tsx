@@ -38,6 +38,7 @@ const child = (ChildId: string, ChildGivenName: string, ChildFamilyName: string,
   Project: coded('201388', 'Valle Verde AP'),
   RCDSChildStatus: coded('1', 'Pledgeable'),
   HeldByAnotherOffice: false,
+  HasPicture: false,
   ...more,
 });
 const valentina = child('GTM-201388-0131', 'Valentina', 'Ajú Méndez');
@@ -74,7 +75,7 @@ const found = {
 const answers = {
   'GET child/savedSearch': { SavedSearches: [] },
   'GET project/savedSearch': { SavedSearches: [saved] },
-  'GET home/recent': { Children: [{ ChildId: 'ETH-193408-0131', ChildName: 'Dawit Valle' }] },
+  'GET home/recent': { Children: [{ ChildId: 'ETH-193408-0131', ChildName: 'Dawit Valle', HasPicture: false }] },
   'POST find': found,
 };
 

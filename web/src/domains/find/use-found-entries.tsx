@@ -3,22 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { statusNameOf } from '#contract/children/statuses.ts';
 import type { Found, FoundBy, FoundChild } from '#contract/find/api.ts';
 import { recordNumberOf, rowsShown, wholeChildId } from '#contract/find/rules.ts';
-import { statusOf } from '#contract/reservations/rules.ts';
+import { reservationStatusNames, statusOf } from '#contract/reservations/rules.ts';
 import { useFormat } from '../../api/format.ts';
 import { storeSearch } from '../../api/search/stored-search.ts';
 import { paths } from '../../app/paths.ts';
-import { PlaceholderPhoto } from '../../ui/records/placeholder-photo.tsx';
+import { ChildPhoto } from '../../ui/records/child-photo.tsx';
 import { StatusBadge } from '../../ui/records/status-badge.tsx';
 import type { Entry } from './entry.ts';
 import type { useFound } from './use-found.ts';
-
-const reservationBadges = {
-  draft: 'Draft',
-  active: 'Active',
-  expired: 'Expired',
-  transferred: 'Transferred',
-  cancelled: 'Cancelled',
-} as const;
 
 export const nameOf = ({ givenName, familyName }: Pick<FoundChild, 'givenName' | 'familyName'>): string =>
   [givenName, familyName].filter(Boolean).join(' ');
@@ -51,7 +43,7 @@ export function useFoundEntries(typed: string, { found, failed, isFailed, tryAga
         group: 'children',
         title: name || childId,
         note: [...facts, ...(isHeldElsewhere ? [t('heldElsewhere')] : [])].join(', '),
-        icon: <PlaceholderPhoto name={name} seed={childId} size={photoSize} />,
+        icon: <ChildPhoto childId={childId} name={name} hasPicture={child.hasPicture} size={photoSize} />,
         badge: <StatusBadge set="child" value={statusNameOf(status.code)} label={status.label} />,
         to: paths.viewChild({ id: childId }),
       };
@@ -86,7 +78,7 @@ export function useFoundEntries(typed: string, { found, failed, isFailed, tryAga
         badge: (
           <StatusBadge
             set="reservation"
-            value={reservationBadges[statusOf(Number(row.status.code))]}
+            value={reservationStatusNames[statusOf(Number(row.status.code))]}
             label={row.status.label}
           />
         ),

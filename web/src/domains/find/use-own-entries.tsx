@@ -11,7 +11,7 @@ import { recentChildrenQuery } from '../../api/recent-children.ts';
 import { allSavedSearchesQuery, maySearch } from '../../api/search/saved-searches.ts';
 import { chosenChildren } from '../../api/storage/csm-children.ts';
 import { paths } from '../../app/paths.ts';
-import { PlaceholderPhoto } from '../../ui/records/placeholder-photo.tsx';
+import { ChildPhoto } from '../../ui/records/child-photo.tsx';
 import type { Entry } from './entry.ts';
 import { matchesLabel } from './mark.ts';
 import { nameOf } from './use-found-entries.tsx';
@@ -130,12 +130,16 @@ export function useOwnEntries(typed: string, found: Found, places: readonly Plac
     .filter(({ childId, name }) => !shownChildren.has(childId) && matchesLabel(`${name} ${childId}`, typed))
     .slice(0, rowsShown)
     .map(
-      ({ childId, name }): Entry => ({
+      ({ childId, name, hasPicture }): Entry => ({
         id: `recent-${childId}`,
         group: 'recent',
         title: name,
         note: childId,
-        icon: name ? <PlaceholderPhoto name={name} seed={childId} size={photoSize} /> : icon(IconHistory),
+        icon: name ? (
+          <ChildPhoto childId={childId} name={name} hasPicture={hasPicture} size={photoSize} />
+        ) : (
+          icon(IconHistory)
+        ),
         to: paths.viewChild({ id: childId }),
       }),
     );

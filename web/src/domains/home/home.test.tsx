@@ -80,7 +80,8 @@ const figures = {
 const answers = {
   'GET home/workQueue': queue,
   'GET home/figures': figures,
-  'GET home/recent': { Children: [{ ChildId: 'ETH-193408-0131', ChildName: 'Dawit Tesfaye' }] },
+  'GET home/recent': { Children: [{ ChildId: 'ETH-193408-0131', ChildName: 'Dawit Tesfaye', HasPicture: true }] },
+  'POST child/picture': { Pictures: [] },
   'GET child/savedSearch': { SavedSearches: [] },
   'GET project/savedSearch': { SavedSearches: [] },
 };
@@ -188,6 +189,26 @@ describe('home below its landing panel', () => {
     expect((await recent.findByRole('link', { name: /Dawit Tesfaye/ })).getAttribute('href')).toBe(
       '/searchchild/viewchild?id=ETH-193408-0131',
     );
+  });
+
+  test('the pictures of a list are asked for at once; where there is none, or they fail, the drawn one stays', async () => {
+    const opened = [
+      { ChildId: 'ETH-193408-0131', ChildName: 'Dawit Tesfaye', HasPicture: true },
+      { ChildId: 'ETH-193408-0132', ChildName: 'Hiwot Bekele', HasPicture: true },
+      { ChildId: 'ETH-193408-0133', ChildName: 'Abel', HasPicture: false },
+    ];
+    const asked: unknown[] = [];
+    const pictures = (body: unknown) => {
+      asked.push(body);
+      return { Pictures: [{ ChildId: 'ETH-193408-0131', Content: '/9j/4AAQ' }] };
+    };
+    const recent = { 'GET home/recent': { Children: opened } };
+    const { container } = await renderApp('/', { answers: { ...answers, ...recent, 'POST child/picture': pictures } });
+    await panel('Recently opened');
+    await waitFor(() => expect(container.querySelector('img')?.src).toBe('data:image/jpeg;base64,/9j/4AAQ'));
+    expect(asked).toEqual([{ ChildIds: ['ETH-193408-0131', 'ETH-193408-0132'] }]);
+    const rows = within(await panel('Recently opened')).getAllByRole('listitem');
+    expect(rows.map((row) => row.querySelector('img, svg')?.tagName)).toEqual(['IMG', 'svg', 'svg']);
   });
 
   test('somebody with nothing else to see is shown where to start', async () => {

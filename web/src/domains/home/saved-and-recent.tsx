@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Fetched } from '../../ui/messages/fetched.tsx';
-import { PlaceholderPhoto } from '../../ui/records/placeholder-photo.tsx';
+import { ChildPhoto } from '../../ui/records/child-photo.tsx';
 import classes from './home-panels.module.css';
 import { recentQuery } from './queries.ts';
 
@@ -104,10 +104,10 @@ export function RecentlyOpened() {
             <p className={classes.none}>{t('recent.empty')}</p>
           ) : (
             <ul className={classes.list}>
-              {children.map(({ childId, name }) => (
+              {children.map(({ childId, name, hasPicture }) => (
                 <li key={childId}>
                   <Link to={paths.viewChild({ id: childId })} className={classes.row}>
-                    <PlaceholderPhoto name={name} seed={childId} />
+                    <ChildPhoto childId={childId} name={name} hasPicture={hasPicture} />
                     <span className={classes.name}>{name}</span>
                     <span className={classes.meta}>{childId}</span>
                   </Link>

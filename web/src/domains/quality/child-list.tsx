@@ -20,17 +20,18 @@ import { childrenQuery } from './queries.ts';
 interface ChildListProps {
   readonly place: Place;
   readonly figure: Figure;
+  readonly countedAt: string;
 }
 
 /** The children of a figure that the child search has no criterion for, by id. */
-export function ChildList({ place, figure }: ChildListProps) {
+export function ChildList({ place, figure, countedAt }: ChildListProps) {
   const { t, i18n } = useTranslation('quality');
   const format = useFormat();
   const go = useNavigateTo();
   const view = useGridView('quality-children');
   const texts = useGridTexts();
   const paging = usePaging();
-  const found = useQuery(childrenQuery(place, figure, paging));
+  const found = useQuery(childrenQuery(place, figure, paging, countedAt));
   const state = useRowsState(found, t('failed'));
   const total = found.data?.total ?? 0;
   const language = languageOf(i18n.language);

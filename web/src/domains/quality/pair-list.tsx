@@ -18,8 +18,13 @@ import { PairCard } from './pair-card.tsx';
 import classes from './quality.module.css';
 import { pairsQuery } from './queries.ts';
 
+interface PairListProps {
+  readonly place: Place;
+  readonly countedAt: string;
+}
+
 /** Children who are perhaps entered twice, pair by pair. */
-export function PairList({ place }: { readonly place: Place }) {
+export function PairList({ place, countedAt }: PairListProps) {
   const { t, i18n } = useTranslation('quality');
   const format = useFormat();
   const messages = useProblemMessages();
@@ -28,7 +33,7 @@ export function PairList({ place }: { readonly place: Place }) {
   const [state, setState] = useState<PairState>('open');
   const paging = usePaging();
   const { page, pageSize } = paging;
-  const found = useQuery(pairsQuery(place, state, { page, pageSize }, i18n.language));
+  const found = useQuery(pairsQuery(place, state, { page, pageSize }, { language: i18n.language, countedAt }));
   const fetched = useFetched(found, messages.of(found.error, t('failed')));
   return (
     <Stack>

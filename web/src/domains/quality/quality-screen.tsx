@@ -1,6 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { type CountryQuality, countQualityAgain, type listQuality } from '#contract/quality/api.ts';
@@ -37,7 +36,6 @@ type Counted = z.output<typeof listQuality.output>;
 export function QualityScreen() {
   const { t, i18n } = useTranslation('quality');
   const counted = useQuery(countriesQuery(i18n.language));
-  useRefreshAfterCount(counted.data?.isCounting);
   const fetched = useFetched(counted, t('failed'));
   const { country, project, list } = useAddress().query;
   const chosen = counted.data?.countries.find(({ country: { code } }) => code === country);
@@ -51,9 +49,17 @@ export function QualityScreen() {
           if (data.countries.length === 0) return <InlineNotice kind="info">{t('notYet')}</InlineNotice>;
           if (country !== undefined && !chosen) return <NotFound />;
           const place = { country: country ?? '', project };
-          if (chosen && isPairs) return <PairList place={place} key={`${country}/${project}`} />;
+          if (chosen && isPairs)
+            return <PairList place={place} countedAt={chosen.countedAt} key={`${country}/${project}`} />;
           if (chosen && figure)
-            return <ChildList place={place} figure={figure} key={`${place.country}/${project}/${figure}`} />;
+            return (
+              <ChildList
+                place={place}
+                figure={figure}
+                countedAt={chosen.countedAt}
+                key={`${place.country}/${project}/${figure}`}
+              />
+            );
           return (
             <Stack>
               {chosen ? <ProjectGrid country={chosen} key={country} /> : <CountryGrid countries={data.countries} />}
@@ -76,16 +82,6 @@ const latest = (countries: readonly CountryQuality[]): string | undefined =>
     .map(({ countedAt }) => countedAt)
     .sort()
     .at(-1);
-
-/** Once the job is done, every list is fetched anew. */
-function useRefreshAfterCount(isCounting: boolean | undefined): void {
-  const client = useQueryClient();
-  const was = useRef(false);
-  useEffect(() => {
-    if (was.current && isCounting === false) void client.invalidateQueries({ queryKey: qualityKey });
-    was.current = isCounting === true;
-  }, [client, isCounting]);
-}
 
 function NotFound() {
   const { t } = useTranslation('quality');

@@ -271,6 +271,30 @@ describe('perhaps entered twice', () => {
     screen.getByText('1 pair of 2 children');
   });
 
+  test('a list that is open during a count follows it, however short the count was', async () => {
+    let isCounted = false;
+    const { user } = await open('?country=ETH&list=perhapsTwice', {
+      'GET quality/country': () => ({
+        ...countries,
+        Countries: countries.Countries.map((country) =>
+          isCounted ? { ...country, CountedDate: '2026-04-16T18:00:09.000Z' } : country,
+        ),
+      }),
+      // Answered before the count ended.
+      'GET quality/pair': () =>
+        isCounted && calls.filter(({ path }) => path === 'quality/pair').length > 2
+          ? answers['GET quality/pair']
+          : { Pairs: [], TotalRecords: 0, TotalChildren: 0 },
+      'POST quality/count': () => {
+        isCounted = true;
+        return {};
+      },
+    });
+    await screen.findByText('No pair is left to be decided. The figure follows with the next count.');
+    await user.click(screen.getByRole('button', { name: 'Count again' }));
+    await table();
+  });
+
   test("'Not the same' is sent, and the pair is gone", async () => {
     let isDecided = false;
     const { user } = await open('?country=ETH&list=perhapsTwice', {

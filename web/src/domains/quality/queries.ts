@@ -11,7 +11,6 @@ import type { PageSize } from '#contract/shared/paging.ts';
 import { call } from '../../api/call.ts';
 import { keepRowsOf } from '../../api/keep-rows.ts';
 
-/** Everything below it is fetched anew after a count. */
 export const qualityKey = ['quality'] as const;
 
 /** While the job counts, until it is done. */
@@ -56,9 +55,9 @@ export const projectsQuery = ({ country, search, sort, page, pageSize }: Project
     placeholderData: keepRowsOf([...qualityKey, 'projects', country]),
   });
 
-export const childrenQuery = (place: Place, figure: Figure, { page, pageSize }: Paged) =>
+export const childrenQuery = (place: Place, figure: Figure, { page, pageSize }: Paged, countedAt: string) =>
   queryOptions({
-    queryKey: [...qualityKey, 'children', place, figure, page, pageSize] as const,
+    queryKey: [...qualityKey, 'children', place, figure, page, pageSize, countedAt] as const,
     queryFn: ({ signal }) => call(listQualityChildren, { ...place, figure, page, pageSize }, { signal }),
     placeholderData: keepRowsOf([...qualityKey, 'children', place, figure]),
   });
@@ -66,9 +65,14 @@ export const childrenQuery = (place: Place, figure: Figure, { page, pageSize }: 
 export const pairsKey = [...qualityKey, 'pairs'] as const;
 
 /** Not kept: the children shown are written to the log of readings each time. */
-export const pairsQuery = (place: Place, state: PairState, { page, pageSize }: Paged, language: string) =>
+export const pairsQuery = (
+  place: Place,
+  state: PairState,
+  { page, pageSize }: Paged,
+  { language, countedAt }: { readonly language: string; readonly countedAt: string },
+) =>
   queryOptions({
-    queryKey: [...pairsKey, place, state, page, pageSize, language] as const,
+    queryKey: [...pairsKey, place, state, page, pageSize, language, countedAt] as const,
     queryFn: ({ signal }) => call(listQualityPairs, { ...place, state, page, pageSize }, { signal }),
     gcTime: 0,
   });

@@ -20,6 +20,7 @@ const child = (childId: string, isFull: boolean) => ({
   community: isFull ? 'Tulu' : null,
   hasPhoto: isFull,
   hasVideo: isFull,
+  hasPicture: isFull,
   addDate: '2024-01-01',
   status: coded('Internal Hold'),
   state: 'reserved' as const,

@@ -11,6 +11,7 @@ import type { Child } from '../../../db/schema.ts';
 import type { StoredFile } from '../../../files/content.ts';
 import { fail } from '../../../refusal.ts';
 import { problem } from '../../csm/queries.ts';
+import { latestPhoto } from '../pictures/queries.ts';
 
 /** Queries for one child. Statements that run for every card are prepared statements. */
 
@@ -122,11 +123,6 @@ const actions = (child: RawBuilder<unknown>, office: string, most: number) => sq
  */
 const isVisibleAudit = (office: string) => sql`
   (a.office_code = ${office} or (a.office_code is null and a.field <> all(${singleOwnerFields}::text[])))`;
-
-/** The id of the latest photo that has a picture. */
-export const latestPhoto = (child: RawBuilder<unknown>) => sql`
-  (select m.id from child_media m where m.child_id = ${child} and m.kind = 'photo' and m.file_id is not null
-    order by m.media_date desc, m.id desc limit 1)`;
 
 const card = (childId: string, office: string, at: Date, most: number) => sql`
   select ${columns}, p.name as project_name,

@@ -5,6 +5,8 @@ import { exportChildren } from '#contract/children/api.ts';
 import { printChild, printChildToPdf } from '#contract/children/card-api.ts';
 import { makeChild, makeHold, makeProject, makeReservation, valueId } from '../../../testing/children.ts';
 import { makeUser } from '../../../testing/factories.ts';
+import { readPdf, textOf } from '../../../testing/pdf-contents.ts';
+import { givePhoto } from '../../../testing/pictures.ts';
 import { testServer } from '../../../testing/server.ts';
 import { footerOf } from './print.ts';
 
@@ -111,6 +113,72 @@ describe('exports', () => {
     expect((await download({ Format: 'xlsx', ChildSearch: {} })).status).toBe(400);
     expect((await download({ Format: 'pdf' })).status).toBe(400);
     expect((await download({ Format: 'csv', Columns: ['Shoes'] })).status).toBe(400);
+  });
+});
+
+/** A child with ordinary data: most fields filled, some lists. */
+async function makeOrdinary() {
+  const value = (list: string, code: string) => valueId(db, list, code);
+  const child = await makeChild(db, {
+    givenName: 'María Fernanda',
+    familyName: 'Hernández Cruz',
+    livingWith: await value('livingWith', 'GP'),
+    educationType: await value('educationType', 'FOR'),
+    educationGradeYear: await value('educationGradeYear', '4'),
+    favoriteSubject: await value('favoriteSubject', '08'),
+    favoritePlay: await value('favoritePlay', '12'),
+    chores: [await value('chores', '01'), await value('chores', '07'), await value('chores', '09')],
+    whenWorks: [],
+    photoDate: '2026-02-01',
+  });
+  const days = ['2025-12-01', '2025-09-01', '2025-06-01', '2025-03-01'];
+  await db
+    .insertInto('childPresence')
+    .values(days.map((visitDate) => ({ childId: child.id, visitDate, seenBy: 'Marta Paz', result: 'present' })))
+    .execute();
+  await db
+    .insertInto('childLetter')
+    .values(days.map((letterDate) => ({ childId: child.id, kind: 'from-child', letterDate })))
+    .execute();
+  return child;
+}
+
+async function pdfOf(childId: string) {
+  const answer = await fetch(`${server.origin}/v1/${printChildToPdf.path.replace(':ChildId', childId)}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await server.tokenFor(ana.email)}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(answer.status).toBe(200);
+  return readPdf(new Uint8Array(await answer.arrayBuffer()));
+}
+
+describe('the photo of the PDF', () => {
+  test('T13 the latest one stands on the first page, beside the title, and the card fits on two pages', async () => {
+    const child = await makeOrdinary();
+    await givePhoto(db, child.id, { day: '2025-01-01' });
+    await givePhoto(db, child.id);
+    const pages = await pdfOf(child.code);
+    expect(pages.map((page) => page.pictures)).toEqual([1, 0]);
+    expect(pages[0]?.alternatives).toEqual(['Photo of María Fernanda Hernández Cruz']);
+    // Beside the photo, which reaches from 158 to 190 mm and down to 61 mm, there are no pairs in the third column.
+    expect(pages[0]?.texts.filter(({ x, y }) => x > 130 && y < 60)).toEqual([]);
+    const title = pages[0]?.texts.filter(({ y }) => y < 60) ?? [];
+    expect(Math.max(...title.map(({ x, width }) => x + width))).toBeLessThan(158);
+    expect(textOf(title)).toContain('Hernández Cruz');
+  });
+
+  test('without one, or when it cannot be read, the PDF is made without it', async () => {
+    const [none, deleted, stored] = [await makeOrdinary(), await makeOrdinary(), await makeOrdinary()];
+    const file = await givePhoto(db, deleted.id);
+    await db.deleteFrom('storedFileContent').where('fileId', '=', file).execute();
+    await givePhoto(db, stored.id, { isInStore: true });
+    for (const { code } of [none, deleted, stored]) {
+      const pages = await pdfOf(code);
+      expect(pages.map((page) => page.pictures)).toEqual([0, 0]);
+      expect(pages[0]?.alternatives).toEqual([]);
+      expect(pages[0]?.texts.some(({ x, y }) => x > 130 && y > 30 && y < 60)).toBe(true);
+    }
   });
 });
 

@@ -121,6 +121,7 @@ describe('results', async () => {
         lastUpdateDate: '2026-03-03',
         isUpdateOverdue: false,
         isProjectLocked: false,
+        hasPicture: false,
       },
     ]);
     expect((await find({ childCode: abel.code })).children[0]?.isUpdateOverdue).toBe(true);

@@ -12,6 +12,7 @@ import type { Language } from '#contract/shared/language.ts';
 import { type Db, preparedAs } from '../../../db/connection.ts';
 import { countryLabel, type Lists, projectCode, valueLabel } from '../../lookups/queries.ts';
 import { ownersOf, redactForOffice } from '../field-visibility.ts';
+import { hasPicture } from '../pictures/queries.ts';
 
 export interface StoredRow {
   readonly code: string;
@@ -29,6 +30,7 @@ export interface StoredRow {
   readonly holdOffice: string | null;
   readonly sponsorOfficeCode: string | null;
   readonly isProjectLocked: boolean;
+  readonly hasPicture: boolean;
   /** The support office's own update period, if set. */
   readonly updateValue: number | null;
   readonly updateUnit: string | null;
@@ -42,6 +44,7 @@ export async function readRows(db: Db, ids: readonly number[], at: Date): Promis
            p.name as project_name, c.status, c.action_code, c.last_update_date,
            h.reservation_id, h.office_code as hold_office, c.sponsor_office_code,
            project_locked_until(c.country_code, c.project_number, ${at}::timestamptz) is not null as is_project_locked,
+           ${hasPicture(sql`c.id`)} as has_picture,
            s.value as update_value, s.unit as update_unit
       from unnest(${ids}::integer[]) with ordinality wanted(id, position)
       join child c on c.id = wanted.id
@@ -88,6 +91,7 @@ export function viewRow(row: StoredRow, { office, lists, language, today }: RowC
     isHeldElsewhere: row.holdOffice !== null && row.holdOffice !== office && row.status !== sponsored,
     lastUpdateDate: row.lastUpdateDate,
     isProjectLocked: row.isProjectLocked,
+    hasPicture: row.hasPicture,
     isUpdateOverdue:
       canBeDue('fieldOfficeUpdate', row.status) &&
       isOverdue(updateDueDate(row.lastUpdateDate, { childDataUpdate: updatePeriod(row) }), today),

@@ -17,6 +17,7 @@ import { reservationIs } from '../../../db/status-literals.ts';
 import type { Context } from '../../../http/context.ts';
 import { failIssues } from '../../../http/issues.ts';
 import { fail } from '../../../refusal.ts';
+import { hasPicture } from '../../children/pictures/queries.ts';
 import { type ActionContext, actionContextOf } from '../action-context.ts';
 import type { LockedPlaces } from '../project-locks.ts';
 import { getRecord, type ReservationRecord, requireAllowed } from '../records.ts';
@@ -62,7 +63,7 @@ export async function describeChildren(
     select c.code as child_id, c.given_name, c.family_name, c.gender, c.birth_date, c.country_code,
            ${countryName(language)} as country_name, ${projectCode} as project_code, project.name as project_name,
            community.name as community, c.photo_date is not null as has_photo, c.video_date is not null as has_video,
-           c.add_date,
+           ${hasPicture(sql`c.id`)} as has_picture, c.add_date,
            exists (select 1 from pick p where p.child_id = c.id and p.reservation_id = ${reservation}
                       and p.user_id = ${by} and p.ends_at > ${at}) as is_picked,
            elsewhere.id as in_reservation, elsewhere.status = ${reservationIs.draft} as is_in_draft

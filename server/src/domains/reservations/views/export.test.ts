@@ -9,15 +9,7 @@ import {
   printReservationToPdf,
 } from '#contract/reservations/export-api.ts';
 import { makeRole, makeUser } from '../../../testing/factories.ts';
-import {
-  active,
-  childOf,
-  makeChildren,
-  makeProject,
-  noon,
-  setStatus,
-  startWorld,
-} from '../../../testing/reservations/world.ts';
+import { active, makeChildren, makeProject, noon, startWorld } from '../../../testing/reservations/world.ts';
 
 const world = await startWorld(() => noon, { roles: ['Local Administrator'] });
 const { server, db, user } = world;
@@ -88,30 +80,6 @@ test('the history is exported as csv, with the texts of the screen in the userâ€
       spanish.some((line) => line.includes(part)),
       part,
     ).toBe(true);
-});
-
-test('the event pack has one page for each child', async () => {
-  const { bytes, name } = await download(printReservationToPdf, {});
-  const text = new TextDecoder('latin1').decode(bytes);
-  expect(text.startsWith('%PDF-1.7')).toBe(true);
-  expect(text.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(3);
-  expect(name).toContain(`reservation-${id}-event-pack.pdf`);
-  expect(await logged()).toEqual({ action: 'pdf', childCount: 3, userId: user.id });
-});
-
-test('F19 only available children get a sheet of the event pack', async () => {
-  const [available = '', ...others] = await makeChildren(db, project, 5);
-  const mixed = await active(world, [available, ...others]);
-  for (const [index, status] of [2, 4, 5, 6].entries()) await setStatus(db, others[index] as string, status);
-  await server.call(printReservationToPdf as Endpoint, { id: mixed }, { as: user });
-  const { id: childId } = await childOf(db, available);
-  const line = await db
-    .selectFrom('accessLog')
-    .select(['childIds', 'childCount'])
-    .where('record', '=', `reservation/${mixed}`)
-    .where('action', '=', 'pdf')
-    .executeTakeFirstOrThrow();
-  expect(line).toEqual({ childIds: [childId], childCount: 1 });
 });
 
 test('printing is logged', async () => {

@@ -6,6 +6,7 @@ import type { Language } from '#contract/shared/language.ts';
 import { idsOfChildren, recordAccess } from '../../../access-log/record-access.ts';
 import { reservationIs } from '../../../db/status-literals.ts';
 import type { Context } from '../../../http/context.ts';
+import { hasPicture } from '../../children/pictures/queries.ts';
 import { type ActionContext, actionContextOf } from '../action-context.ts';
 import { isLocked } from '../project-locks.ts';
 import { getRecord, type ReservationRecord } from '../records.ts';
@@ -34,7 +35,7 @@ const rowsOf = ({ at, by }: ActionContext, reservation: number, language: Langua
   select c.id, c.code as child_id, c.given_name, c.family_name, c.gender, c.birth_date, c.country_code,
          ${countryName(language)} as country_name, c.project_number, ${projectCode} as project_code,
          project.name as project_name, community.name as community, c.photo_date is not null as has_photo,
-         c.video_date is not null as has_video, c.add_date, c.status,
+         c.video_date is not null as has_video, ${hasPicture(sql`c.id`)} as has_picture, c.add_date, c.status,
          ${label('rcdsChildStatus', sql`c.status::text`, language)} as status_label,
          listed.added_at, listed.is_reserved, listed.is_saved, listed.is_picked
     from (
@@ -96,6 +97,7 @@ export async function listReservedChildren(
     community: row.community,
     hasPhoto: row.hasPhoto,
     hasVideo: row.hasVideo,
+    hasPicture: row.hasPicture,
     addDate: row.addDate,
     status: { code: String(row.status), label: row.statusLabel ?? '' },
     isSaved: row.isSaved,

@@ -52,6 +52,7 @@ export const outputs: Readonly<Record<string, Output>> = {
       ),
     shows: days,
   },
+  'POST child/picture': { ask: ({ held, sponsored }) => [{ ChildIds: [held.code, sponsored.code] }] },
   'POST child/search': {
     ask: ({ childCode: ChildCode }) => [{ ChildSearch: { ChildCode } }],
     shows: ['ReservationID'],

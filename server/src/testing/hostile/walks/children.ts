@@ -78,6 +78,7 @@ export const childrenOfThePool: Asks = {
     ChildId: shared.code,
     LetterId: childLetterId,
   }),
+  'POST child/picture': (_, { shared }) => ({ ChildIds: [shared.code] }),
   'GET child/:ChildId/presence': oneChild,
   'GET quality/country': () => ({}),
   'GET quality/country/:CountryCode/project': () => ({ CountryCode: 'ETH' }),

@@ -1,11 +1,14 @@
-import { IconMail } from '@tabler/icons-react';
+import { IconBookmark, IconMail, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChildRow } from '#contract/children/api.ts';
 import { type GridColumn, gridColumns } from '#contract/children/search.ts';
 import { csmMaximum } from '#contract/csm/rules.ts';
+import { targetChildrenMaximum } from '#contract/reservations/check-details.ts';
 import { emptyMark, type Format, useFormat } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
 import type { SearchStateControl } from '../../../api/search/search-state.ts';
+import { childrenToAdd } from '../../../api/storage/children-to-add.ts';
 import { chosenChildren } from '../../../api/storage/csm-children.ts';
 import { useGridView } from '../../../api/storage/preferences.ts';
 import { paths } from '../../../app/paths.ts';
@@ -19,6 +22,7 @@ import { LockedMark } from '../../../ui/records/locked-badge.tsx';
 import { ChildStatusBadge } from '../child-status-badge.tsx';
 import { useLabels } from '../labels.ts';
 import { LastUpdate } from './last-update.tsx';
+import { ReservationChoice } from './reservation-choice.tsx';
 import { ResultCard } from './result-card.tsx';
 import classes from './results-grid.module.css';
 
@@ -101,10 +105,21 @@ export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
   const texts = useGridTexts();
   const go = useNavigateTo();
   const maySend = useCan('Registered Child:Send CSM');
+  const mayAdd = useCan('Reservation:Edit');
+  const mayCreate = useCan('Reservation:Create');
+  const [isChoosing, setChoosing] = useState(false);
   const sendCsm = () => {
     chosenChildren.write([...state.selected]);
     void go(paths.sendCsm());
   };
+  const beginReservation = () => {
+    childrenToAdd.write({ childIds: [...state.selected] });
+    void go(paths.createReservation());
+  };
+  const tooMany =
+    state.selected.length > targetChildrenMaximum
+      ? t('results.reservationMaximum', { count: targetChildrenMaximum })
+      : undefined;
   const columns = gridColumns.map(
     (id): Column<ChildRow> => ({
       id,
@@ -121,19 +136,42 @@ export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
   const selection = {
     selected: new Set(state.selected),
     onChange: (selected: ReadonlySet<string>) => set({ selected: [...selected] }),
-    // CSM-008 limits sending only; other actions on ticked rows accept more, so only this button is disabled.
     actions: (
-      <ActionButton
-        look="primary"
-        size="sm"
-        icon={<IconMail aria-hidden="true" stroke={1.75} />}
-        disabledBecause={
-          state.selected.length > csmMaximum ? t('results.csmMaximum', { count: csmMaximum }) : undefined
-        }
-        onClick={sendCsm}
-      >
-        {t('results.sendCsm')}
-      </ActionButton>
+      <>
+        {mayAdd ? (
+          <ActionButton
+            look="primary"
+            size="sm"
+            icon={<IconBookmark aria-hidden="true" stroke={1.75} />}
+            disabledBecause={tooMany}
+            onClick={() => setChoosing(true)}
+          >
+            {t('results.addToReservation')}
+          </ActionButton>
+        ) : null}
+        {mayCreate ? (
+          <ActionButton
+            size="sm"
+            icon={<IconPlus aria-hidden="true" stroke={1.75} />}
+            disabledBecause={tooMany}
+            onClick={beginReservation}
+          >
+            {t('results.newReservation')}
+          </ActionButton>
+        ) : null}
+        {maySend ? (
+          <ActionButton
+            size="sm"
+            icon={<IconMail aria-hidden="true" stroke={1.75} />}
+            disabledBecause={
+              state.selected.length > csmMaximum ? t('results.csmMaximum', { count: csmMaximum }) : undefined
+            }
+            onClick={sendCsm}
+          >
+            {t('results.sendCsm')}
+          </ActionButton>
+        ) : null}
+      </>
     ),
   };
   return (
@@ -145,11 +183,12 @@ export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
         rowKey={(row) => row.childId}
         rowName={(row) => row.childId}
         {...pagedBy(search)}
-        {...(maySend && { selection })}
+        {...((maySend || mayAdd || mayCreate) && { selection })}
         card={(row) => <ResultCard row={row} />}
         view={view}
         texts={texts}
       />
+      <ReservationChoice childIds={state.selected} isOpen={isChoosing} onClose={() => setChoosing(false)} />
     </div>
   );
 }

@@ -25,6 +25,7 @@ const row = (number: number) => ({
   FieldOfficeLastUpdateDate: null,
   UpdateOverdue: false,
   ProjectLocked: false,
+  HasPicture: false,
 });
 /** Thirty results, twelve on the page. */
 const found = {

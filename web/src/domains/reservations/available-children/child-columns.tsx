@@ -6,7 +6,7 @@ import { useCan } from '../../../api/person.tsx';
 import { paths } from '../../../app/paths.ts';
 import type { Column } from '../../../ui/grid/grid-types.ts';
 import { Link } from '../../../ui/link.tsx';
-import { PlaceholderPhoto } from '../../../ui/records/placeholder-photo.tsx';
+import { ChildPhoto } from '../../../ui/records/child-photo.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useReservationLabels } from '../labels.ts';
 import classes from './children.module.css';
@@ -55,7 +55,7 @@ export function useChildColumns(): readonly Column<ListedChild>[] {
       ),
     ChildGivenName: (child) => (
       <span className={classes.name}>
-        <PlaceholderPhoto name={nameOf(child)} seed={child.childId} />
+        <ChildPhoto childId={child.childId} name={nameOf(child)} hasPicture={child.hasPicture} />
         {nameOf(child)}
       </span>
     ),
@@ -112,7 +112,7 @@ export function ChildSummary({ child }: { readonly child: ListedChild }) {
   return (
     <div className={classes.card}>
       <span className={classes.name}>
-        <PlaceholderPhoto name={nameOf(child)} seed={child.childId} />
+        <ChildPhoto childId={child.childId} name={nameOf(child)} hasPicture={child.hasPicture} />
         <b>{nameOf(child)}</b>
       </span>
       <span>{t('grid.identity', { id: child.childId, gender: labels.value(child.gender), age: child.age })}</span>

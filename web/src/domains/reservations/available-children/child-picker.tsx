@@ -11,6 +11,7 @@ import { SearchNotices } from '../../../ui/search/search-notices.tsx';
 import { SearchShell } from '../../../ui/search/search-shell.tsx';
 import { useIsSmall } from '../../../ui/use-media.ts';
 import { AvailableCriteria } from './available-criteria.tsx';
+import { BroughtNotice } from './brought-notice.tsx';
 import classes from './child-picker.module.css';
 import { FillButton } from './fill-button.tsx';
 import { FoundGrid } from './found-grid.tsx';
@@ -99,6 +100,7 @@ export function ChildPicker({ reservation, picks, actions, nextButton }: ChildPi
               {picks.problem}
             </InlineNotice>
           ) : null}
+          <BroughtNotice picks={picks} />
           <OwnDraftNotice picks={picks} found={searched ? (search.page.data?.children ?? []) : []} />
           <LostNotice picks={picks} reservationId={reservation.id} />
         </SearchNotices>

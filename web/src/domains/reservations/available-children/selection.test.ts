@@ -14,6 +14,7 @@ const child = (childId: string, more: Partial<ReservedChild> = {}): ReservedChil
   community: null,
   hasPhoto: true,
   hasVideo: false,
+  hasPicture: false,
   addDate: '2024-01-01',
   status: { code: '1', label: 'Pledgeable' },
   state: 'held',

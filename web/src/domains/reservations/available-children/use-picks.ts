@@ -20,6 +20,7 @@ import { checkSelection, refusalOfAdding, stageTwoMessages } from '#contract/res
 import { call } from '../../../api/call.ts';
 import { isRefusal, Problem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
+import { takeChildrenToAdd } from '../../../api/storage/children-to-add.ts';
 import { reservationChildrenQuery, reservationsKey, useRefetchIfIncomplete } from '../queries.ts';
 import { useRemembered } from '../use-remembered.ts';
 import type { ListedChild } from './child-columns.tsx';
@@ -46,6 +47,20 @@ const idsOf = (children: readonly { readonly childId: string }[]) => children.ma
 const without = (all: ReadonlySet<string>, ids: readonly string[]) =>
   new Set([...all].filter((one) => !ids.includes(one)));
 
+interface Holding {
+  /** Rows of the children, so that they are listed without being fetched. */
+  readonly rows?: readonly AvailableChild[];
+  readonly by?: typeof pickChildren | typeof movePicks;
+  /** A notice of its own names those that could not be held. */
+  readonly isToldElsewhere?: boolean;
+}
+
+/** Children from a search, and those of them for whom the reservation has no room. */
+export interface Brought {
+  readonly childIds: readonly string[];
+  readonly beyond: ReadonlySet<string>;
+}
+
 /** How often the list is fetched while it is shown, in milliseconds. */
 const pollInterval = 60_000;
 
@@ -71,6 +86,7 @@ export function usePicks(reservation: Reservation) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [hasLapsed, setLapsed] = useState(false);
+  const [brought, setBrought] = useState<Brought>();
 
   const listed = list.data?.children ?? [];
   const picks = useRemembered(heldById(listed));
@@ -118,8 +134,7 @@ export function usePicks(reservation: Reservation) {
   /** Holds children by ID; holds that exist are extended. True when all are held. */
   const hold = async (
     ids: readonly string[],
-    rows: readonly AvailableChild[] = [],
-    by: typeof pickChildren | typeof movePicks = pickChildren,
+    { rows = [], by = pickChildren, isToldElsewhere = false }: Holding = {},
   ): Promise<boolean> => {
     if (ids.length === 0) return true;
     try {
@@ -132,7 +147,7 @@ export function usePicks(reservation: Reservation) {
       });
       const lostCount = missed.filter(({ reason }) => reason !== 'child-in-own-draft').length;
       // Also shown as a notice, because the row may be out of sight.
-      if (lostCount > 0) setProblem(sentence('child-no-longer-available', { count: lostCount }));
+      if (lostCount > 0 && !isToldElsewhere) setProblem(sentence('child-no-longer-available', { count: lostCount }));
       if (rows.length < ids.length) await reload();
       setLapsed(false);
       return missed.length === 0;
@@ -155,7 +170,7 @@ export function usePicks(reservation: Reservation) {
     setProblem(why);
     if (why) return false;
     setTicked((before) => new Set([...before, ...idsOf(rows)]));
-    const isAll = await hold(idsOf(rows), rows);
+    const isAll = await hold(idsOf(rows), { rows });
     setTicked((before) => without(before, idsOf(rows)));
     return isAll;
   };
@@ -166,7 +181,7 @@ export function usePicks(reservation: Reservation) {
     setProblem(why);
     if (why) return;
     const found = rows.filter((row): row is AvailableChild => 'isPicked' in row);
-    await hold(idsOf(rows), found, movePicks);
+    await hold(idsOf(rows), { rows: found, by: movePicks });
     await client.invalidateQueries({ queryKey: reservationsKey });
   };
 
@@ -234,12 +249,23 @@ export function usePicks(reservation: Reservation) {
     if (isDraft && stillHeld.length === 0) await keep().catch(() => undefined);
   };
 
-  // F2: on return the children of the draft are picked again, once.
+  /** As many of the children who were selected in a search as there is room for. */
+  const bring = async (childIds: readonly string[]) => {
+    const known = new Set(idsOf([...picture.reserved, ...selected]));
+    const more = childIds.filter((childId) => !known.has(childId));
+    const fitting = more.slice(0, Math.max(0, target - total));
+    await hold([...idsOf(free), ...fitting], { isToldElsewhere: true });
+    setBrought({ childIds, beyond: new Set(more.slice(fitting.length)) });
+  };
+
+  // F2: on return the children of the draft are picked again, once; those brought from a search with them.
   const hasArrived = useRef(false);
   useEffect(() => {
     if (!list.data || hasArrived.current) return;
     hasArrived.current = true;
-    if (free.length > 0 && total <= target) void hold(idsOf(free));
+    const childIds = takeChildrenToAdd(id);
+    if (childIds.length > 0) void bring(childIds);
+    else if (free.length > 0 && total <= target) void hold(idsOf(free));
   });
 
   return {
@@ -252,6 +278,8 @@ export function usePicks(reservation: Reservation) {
     pendingIds,
     refused,
     inOwnDraft,
+    brought,
+    forgetBrought: () => setBrought(undefined),
     takeOver: (rows: readonly (AvailableChild | ReservedChild)[]) => busy(() => takeOver(rows)),
     whyNotAdd,
     /** RESV-097 to RESV-102: messages about the number of children. */

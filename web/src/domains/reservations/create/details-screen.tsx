@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 import { useCan } from '../../../api/person.tsx';
+import { giveChildrenToNew } from '../../../api/storage/children-to-add.ts';
 import { paths } from '../../../app/paths.ts';
 import { RecordFormShell } from '../../../forms/record-form-shell.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,6 +17,7 @@ import { type DetailsFormState, useDetailsForm } from '../details-form/use-detai
 import { CreateHead } from './create-head.tsx';
 import { DraftLoader } from './draft-loader.tsx';
 import { DraftsCard } from './drafts-card.tsx';
+import { WaitingChildren } from './waiting-children.tsx';
 
 /** ROUTE-031: stage 1 of a new reservation or of a draft. */
 export function CreateReservationScreen() {
@@ -38,12 +40,14 @@ function DetailsStep({ draft }: { readonly draft?: Reservation }) {
 
   const save = async (isLeaving: boolean): Promise<boolean> => {
     const saved = await state.store(isLeaving);
+    if (saved && !draft) giveChildrenToNew(saved.id);
     if (saved && !draft && !isLeaving && isShown())
       void go(paths.createReservation({ id: saved.id }), { replace: true });
     return saved !== undefined;
   };
   const goOn = async () => {
     const saved = draft && !state.isDirty ? draft : await state.store();
+    if (saved && !draft) giveChildrenToNew(saved.id);
     if (saved && isShown()) await go(paths.selectChildren({ id: saved.id }));
   };
   const discard = () => {
@@ -61,6 +65,7 @@ function DetailsStep({ draft }: { readonly draft?: Reservation }) {
       <CreateHead step="details" id={draft?.id} />
       <Stack>
         <RestoreNotice offer={state.isCreated ? undefined : state.kept} />
+        {draft ? null : <WaitingChildren />}
         {draft ? <UnsentNotice id={draft.id} /> : null}
         <Card
           title={draft ? t('strip.reservation', { id: draft.id }) : t('form.title')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { statusNameOf } from '#contract/children/statuses.ts';
-import { statusOf } from '#contract/reservations/rules.ts';
+import { reservationStatusNames, statusOf } from '#contract/reservations/rules.ts';
 import { StatusBadge } from '../../../ui/records/status-badge.tsx';
 
 interface Coded {
@@ -8,22 +8,13 @@ interface Coded {
   readonly label: string;
 }
 
-/** Table T1: the code selects the badge; the label is already in the reader's language. */
-const reservationBadges = {
-  draft: 'Draft',
-  active: 'Active',
-  expired: 'Expired',
-  transferred: 'Transferred',
-  cancelled: 'Cancelled',
-} as const;
-
 interface ReservationBadgeProps {
   readonly status: Coded;
   readonly isLarge?: boolean;
 }
 
 export function ReservationBadge({ status, isLarge = false }: ReservationBadgeProps) {
-  const value = reservationBadges[statusOf(Number(status.code))];
+  const value = reservationStatusNames[statusOf(Number(status.code))];
   return <StatusBadge set="reservation" value={value} label={status.label} isLarge={isLarge} />;
 }
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { printChild, printChildToPdf } from '#contract/children/card-api.ts';
@@ -8,6 +9,7 @@ import { loadLanguage } from '../../../../i18n/i18n.ts';
 import { usePrintLanguage } from '../../../../i18n/print-language.ts';
 import { PrintDialog as Dialog } from '../../../../ui/dialogs/print-dialog.tsx';
 import { SegmentedChoice } from '../../../../ui/fields/segmented-choice.tsx';
+import { pictureQuery } from '../queries.ts';
 import { PrintSheet } from './print-sheet.tsx';
 
 interface PrintDialogProps {
@@ -23,10 +25,15 @@ export function PrintDialog({ childId, isOpen, onClose }: PrintDialogProps) {
   const mayPrintToPdf = useCan('Registered Child:Print to PDF');
   const [includeSensitive, setIncludeSensitive] = useState(false);
   const { language, choice } = usePrintLanguage();
+  const client = useQueryClient();
   const wanted = { childId, includeSensitive, language };
+  /** Without a photo that does not come, the card is still worth printing. */
+  const fetchPhoto = async (id: number | null | undefined) =>
+    id == null ? undefined : client.fetchQuery(pictureQuery(childId, id, 'small')).catch(() => undefined);
   const print = async (signal: AbortSignal) => {
     const [{ record }] = await Promise.all([call(printChild, wanted, { signal }), loadLanguage(language)]);
-    return { record, includeSensitive, language };
+    const photo = await fetchPhoto(record.child.photo);
+    return { record, photo, includeSensitive, language };
   };
   const { printed, done, dialog } = usePrinting({
     print: mayPrint ? print : undefined,

@@ -3,7 +3,8 @@ import { tabs } from '#contract/children/criteria.ts';
 import { type Language, languageRow } from '#contract/shared/language.ts';
 import { emptyMark } from '../../../../api/format.ts';
 import { usePerson } from '../../../../api/person.tsx';
-import { PrintFrame, PrintPart, PrintSection } from '../../../../ui/print-frame.tsx';
+import { useObjectUrl } from '../../../../ui/pictures/use-object-url.ts';
+import { PrintFrame, PrintPart, PrintPicture, PrintSection } from '../../../../ui/print-frame.tsx';
 import { nameOf } from '../card-head.tsx';
 import { useCardTextsIn } from '../card-texts.ts';
 import { FactValue, SmallTable } from '../section-view.tsx';
@@ -11,6 +12,8 @@ import { printedSections } from './printed-sections.ts';
 
 export interface Printed {
   readonly record: ChildRecord;
+  /** The latest photo, if there is one and it came. */
+  readonly photo: Blob | undefined;
   readonly includeSensitive: boolean;
   readonly language: Language;
   readonly at: string;
@@ -23,11 +26,12 @@ interface PrintSheetProps {
 
 /** The whole card for printing. */
 export function PrintSheet({ printed, onDone }: PrintSheetProps) {
-  const { record, includeSensitive, language, at } = printed;
+  const { record, photo, includeSensitive, language, at } = printed;
   const words = useCardTextsIn(language);
   const { t } = words;
   const { user } = usePerson();
   const { child } = record;
+  const source = useObjectUrl(photo);
   return (
     <PrintFrame
       language={language}
@@ -44,8 +48,10 @@ export function PrintSheet({ printed, onDone }: PrintSheetProps) {
           {includeSensitive ? null : <span>{t('print.withoutSensitive')}</span>}
         </>
       }
+      isReady={photo === undefined || source !== undefined}
       onDone={onDone}
     >
+      {source ? <PrintPicture source={source} label={t('card.photoOf', { name: nameOf(child) })} /> : null}
       {tabs.map((tab) => (
         <PrintPart key={tab} title={words.labels.tab(tab)}>
           {printedSections(tab, record, includeSensitive, words).map((section, index) => (
