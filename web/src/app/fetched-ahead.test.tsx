@@ -10,7 +10,7 @@ const watched = (name: ScreenName) => {
   return preload;
 };
 
-const recent = { Children: [{ ChildId: 'ETH-193408-0131', ChildName: 'Dawit Tesfaye' }] };
+const recent = { Children: [{ ChildId: 'ETH-193408-0131', ChildName: 'Dawit Tesfaye', HasPicture: false }] };
 
 /** Home has all its answers. */
 const settled = async () => {

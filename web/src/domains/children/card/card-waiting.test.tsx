@@ -23,12 +23,13 @@ const row = {
   ActionCode: null,
   ReservationID: null,
   HeldByAnotherOffice: false,
+  HasPicture: false,
   FieldOfficeLastUpdateDate: '2026-04-02',
   UpdateOverdue: false,
   ProjectLocked: false,
 };
 const found = { Children: [row], TotalRecords: 1, MoreThanMaximum: false, MaximumRecords: 1000, NotFound: [] };
-const recent = { Children: [{ ChildId: id, ChildName: name }] };
+const recent = { Children: [{ ChildId: id, ChildName: name, HasPicture: false }] };
 
 /** Opens the card from the result of a search; the card's answer comes when the test says so. */
 async function openFromSearch() {
