@@ -29,7 +29,7 @@ export type Who =
 const stateLife = 20 * 60_000;
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
-type Database = ReturnType<typeof openDatabase>['db'];
+export type Database = ReturnType<typeof openDatabase>['db'];
 type ContextOptions = Parameters<Browser['newContext']>[0];
 
 /** Removes the last activity: otherwise a person who returns after the idle time would be signed out. */

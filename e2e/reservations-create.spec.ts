@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test';
-import { sql } from 'kysely';
 import { transact } from '#server/db/transaction.ts';
 import { expectNoAxeViolations } from './axe.ts';
+import { type Before, begin, button, chooseCountry, field, panel, readBefore, searchIn } from './creating.ts';
 import { expect, idInAddress, test } from './fixtures.ts';
 import { rows } from './grid.ts';
 import { expectMessage, expectText } from './messages.ts';
 
 const address = '/reservation/create';
-const field = (page: Page, name: string) => page.getByLabel(name);
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' });
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Selection' });
 const idIn = (page: Page, row: number) => rows(page).nth(row).getByRole('link').innerText();
 const tick = (page: Page, row: number) => rows(page).nth(row).getByRole('checkbox').click();
 const isOff = { 'aria-disabled': 'true' } as const;
@@ -18,50 +14,13 @@ const off = (page: Page, name: string) =>
   expect(button(page, name)).toHaveAttribute('aria-disabled', isOff['aria-disabled']);
 const on = (page: Page, name: string) => expect(button(page, name)).not.toHaveAttribute('aria-disabled');
 
-/** Stage 1 of a reservation that is no event: the fewest fields. */
-async function begin(page: Page, name: string, target: number): Promise<void> {
-  await field(page, 'Reservation Category *').selectOption('Non-Event');
-  await field(page, 'Reservation Category Type').selectOption('Web');
-  await field(page, 'Reservation Name').fill(name);
-  await field(page, 'Sponsor Type').selectOption('Individual');
-  await field(page, 'Target Children').fill(String(target));
-  await button(page, 'Next').click();
-  await expect(panel(page).getByText(`of ${target}`, { exact: true }).first()).toBeVisible();
-}
-
-async function chooseCountry(page: Page, name: string): Promise<void> {
-  await button(page, /^Child Country/).click();
-  await page.getByRole('listbox').getByRole('option', { name }).click();
-  await page.keyboard.press('Escape');
-}
-
-async function searchIn(page: Page, country: string): Promise<void> {
-  await chooseCountry(page, country);
-  await button(page, 'Search').click();
-  await rows(page).nth(5).waitFor();
-}
-
 const draftId = async (page: Page) => Number(await idInAddress(page));
-
-interface Before {
-  readonly reservation: number;
-  /** The country with the most available children. */
-  readonly country: string;
-  readonly countryCode: string;
-}
 
 let before: Before;
 const changedByHand: string[] = [];
 
 test.beforeEach(async ({ db }) => {
-  const { rows: found } = await sql<Before>`
-    select (select coalesce(max(id), 0) from reservation) as reservation, country.name as country,
-           country.code as country_code
-      from child join country on country.code = child.country_code
-     where child.status = 1 and child.birth_date > now() - interval '17 years'
-       and not exists (select 1 from hold where hold.child_id = child.id and hold.ended_at is null)
-     group by country.code, country.name order by count(*) desc limit 1`.execute(db);
-  before = found[0] as Before;
+  before = await readBefore(db);
 });
 
 /** Releases all children. */

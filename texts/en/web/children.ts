@@ -87,6 +87,7 @@ export default {
     perpetual: 'Perpetual',
     add: 'Add',
     addTo: 'Add to reservation {{id}}',
+    full: 'Full',
     none: 'There is no draft and no active reservation.',
     noneFound: 'No draft or active reservation has this name or number.',
     more: 'The {{count}} latest are shown. Type a name or number to find others.',

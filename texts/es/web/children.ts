@@ -88,6 +88,7 @@ export default {
     perpetual: 'Perpetua',
     add: 'Añadir',
     addTo: 'Añadir a la reserva {{id}}',
+    full: 'Completa',
     none: 'No hay ningún borrador ni ninguna reserva activa.',
     noneFound: 'Ningún borrador ni reserva activa tiene este nombre o número.',
     more: 'Se muestran las {{count}} más recientes. Escriba un nombre o un número para encontrar otras.',

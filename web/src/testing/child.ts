@@ -42,5 +42,26 @@ export const aChild = (over: Partial<Child> = {}): Child => ({
   ...over,
 });
 
+/** A row of a search's answer. */
+export const aFoundChild = (over: object = {}) => ({
+  ChildId: 'GTM-201115-0342',
+  ChildGivenName: 'Ana',
+  ChildFamilyName: 'Paz',
+  Gender: 'Female',
+  Age: 9,
+  BirthDate: '2016-05-14',
+  Country: { Code: 'GTM', Description: 'Guatemala' },
+  Project: { Code: '201115', Description: 'Tierra Nueva AP' },
+  RCDSChildStatus: { Code: '1', Description: 'Pledgeable' },
+  ActionCode: null,
+  ReservationID: null,
+  HeldByAnotherOffice: false,
+  FieldOfficeLastUpdateDate: null,
+  UpdateOverdue: false,
+  ProjectLocked: false,
+  HasPicture: false,
+  ...over,
+});
+
 /** The same as the server's response. */
 export const childAnswer = (child: Child): unknown => z.encode(getChild.output, { child });

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { FetchFailure } from '../messages/fetch-failure.tsx';
 import classes from './picture-dialog.module.css';
 import { useObjectUrl } from './use-object-url.ts';
 
@@ -8,19 +8,16 @@ interface PictureDialogProps {
   readonly isOpen: boolean;
   /** Also the picture's text for those who do not see it. */
   readonly title: string;
-  /** Undefined while it is loading. */
-  readonly content: Blob | undefined;
-  /** Shown instead of the picture when it could not be loaded. */
-  readonly failure: ReactNode;
-  readonly close: string;
+  readonly query: { readonly data: Blob | undefined; readonly isError: boolean; refetch(): unknown };
+  readonly texts: { readonly failed: string; readonly tryAgain: string; readonly close: string };
   readonly onClose: () => void;
 }
 
 const widthMaximum = 880;
 
 /** A picture as large as the window allows. */
-export function PictureDialog({ isOpen, title, content, failure, close, onClose }: PictureDialogProps) {
-  const source = useObjectUrl(content);
+export function PictureDialog({ isOpen, title, query, texts, onClose }: PictureDialogProps) {
+  const source = useObjectUrl(query.data);
   return (
     <Dialog
       isOpen={isOpen}
@@ -30,11 +27,13 @@ export function PictureDialog({ isOpen, title, content, failure, close, onClose 
       closesOutside
       actions={
         <Button onClick={onClose} data-autofocus>
-          {close}
+          {texts.close}
         </Button>
       }
     >
-      {failure ?? (
+      {query.isError ? (
+        <FetchFailure of={[query]} title={texts.failed} tryAgain={texts.tryAgain} />
+      ) : (
         <div className={classes.frame} aria-busy={source === undefined}>
           {source ? <img src={source} alt={title} /> : null}
         </div>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { screens } from '../../../app/screens.ts';
-import { aChild, childAnswer } from '../../../testing/child.ts';
+import { aChild, aFoundChild, childAnswer } from '../../../testing/child.ts';
 import { deferredAnswer } from '../../../testing/deferred-answer.ts';
 import { fill } from '../../../testing/form.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -10,24 +10,12 @@ import { refusal } from '../../../testing/server.ts';
 
 const id = 'GTM-201115-0342';
 const name = 'Ixchel Tzul Ajú';
-const row = {
+const row = aFoundChild({
   ChildId: id,
   ChildGivenName: 'Ixchel',
   ChildFamilyName: 'Tzul Ajú',
-  Gender: 'Female',
-  Age: 9,
-  BirthDate: '2016-05-14',
-  Country: { Code: 'GTM', Description: 'Guatemala' },
-  Project: { Code: '201115', Description: 'Tierra Nueva AP' },
-  RCDSChildStatus: { Code: '1', Description: 'Pledgeable' },
-  ActionCode: null,
-  ReservationID: null,
-  HeldByAnotherOffice: false,
-  HasPicture: false,
   FieldOfficeLastUpdateDate: '2026-04-02',
-  UpdateOverdue: false,
-  ProjectLocked: false,
-};
+});
 const found = { Children: [row], TotalRecords: 1, MoreThanMaximum: false, MaximumRecords: 1000, NotFound: [] };
 const recent = { Children: [{ ChildId: id, ChildName: name, HasPicture: false }] };
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FetchFailure } from '../../../ui/messages/fetch-failure.tsx';
 import { PictureButton } from '../../../ui/pictures/picture-button.tsx';
 import { PictureDialog } from '../../../ui/pictures/picture-dialog.tsx';
 import { useObjectUrl } from '../../../ui/pictures/use-object-url.ts';
@@ -57,17 +56,12 @@ function LargePicture({ childId, id, label, isOpen, onClose }: LargePictureProps
     <PictureDialog
       isOpen={isOpen}
       title={label}
-      content={query.data}
-      failure={
-        query.isError ? (
-          <FetchFailure
-            of={[query]}
-            title={t('card.pictureFailed', { picture: label })}
-            tryAgain={t('common:action.tryAgain')}
-          />
-        ) : null
-      }
-      close={t('common:action.close')}
+      query={query}
+      texts={{
+        failed: t('card.pictureFailed', { picture: label }),
+        tryAgain: t('common:action.tryAgain'),
+        close: t('common:action.close'),
+      }}
       onClose={onClose}
     />
   );

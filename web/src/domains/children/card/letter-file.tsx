@@ -6,7 +6,6 @@ import { getLetterFile } from '#contract/children/card-api.ts';
 import { useDownload } from '../../../api/files/download.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FetchFailure } from '../../../ui/messages/fetch-failure.tsx';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { PictureDialog } from '../../../ui/pictures/picture-dialog.tsx';
 import { letterQuery } from './queries.ts';
@@ -44,17 +43,12 @@ function LetterPicture({ childId, letter: { id, label } }: LetterFileProps) {
       <PictureDialog
         isOpen={isOpen}
         title={label}
-        content={query.data}
-        failure={
-          query.isError ? (
-            <FetchFailure
-              of={[query]}
-              title={t('card.pictureFailed', { picture: label })}
-              tryAgain={t('common:action.tryAgain')}
-            />
-          ) : null
-        }
-        close={t('common:action.close')}
+        query={query}
+        texts={{
+          failed: t('card.pictureFailed', { picture: label }),
+          tryAgain: t('common:action.tryAgain'),
+          close: t('common:action.close'),
+        }}
         onClose={() => setOpen(false)}
       />
     </>

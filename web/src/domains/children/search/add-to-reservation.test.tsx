@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { createReservation, searchReservations } from '#contract/reservations/api.ts';
 import type { ReservationRow } from '#contract/reservations/reservation.ts';
 import { childrenToAdd } from '../../../api/storage/children-to-add.ts';
+import { aFoundChild } from '../../../testing/child.ts';
 import { fill } from '../../../testing/form.ts';
 import { listOf, numbers, placeAnswers } from '../../../testing/lists.ts';
 import { type Options, renderApp } from '../../../testing/render-app.tsx';
@@ -14,24 +15,7 @@ import '../../reservations/create/details-screen.tsx';
 import './search-screen.tsx';
 
 const childId = (number: number) => `GTM-201115-${1000 + number}`;
-const row = (number: number) => ({
-  ChildId: childId(number),
-  ChildGivenName: 'Ana',
-  ChildFamilyName: 'Paz',
-  Gender: 'Female',
-  Age: 9,
-  BirthDate: '2016-05-14',
-  Country: { Code: 'GTM', Description: 'Guatemala' },
-  Project: { Code: '201115', Description: 'Tierra Nueva AP' },
-  RCDSChildStatus: { Code: '1', Description: 'Pledgeable' },
-  ActionCode: null,
-  ReservationID: null,
-  HeldByAnotherOffice: false,
-  FieldOfficeLastUpdateDate: null,
-  UpdateOverdue: false,
-  ProjectLocked: false,
-  HasPicture: false,
-});
+const row = (number: number) => aFoundChild({ ChildId: childId(number) });
 const found = (count: number) => ({
   Children: numbers(count).map(row),
   TotalRecords: count,
@@ -57,6 +41,7 @@ const reservation = (id: number, over: Partial<ReservationRow> = {}): Reservatio
 });
 const draft = reservation(10519);
 const active = reservation(10482, { name: null, status: { code: '2', label: 'Active' }, isPerpetual: true });
+const full = reservation(10480, { name: 'Full tour', status: { code: '2', label: 'Active' }, totalReserved: 40 });
 const listed = (reservations: ReservationRow[], total = reservations.length) =>
   z.encode(searchReservations.output, { reservations, total, isMore: false, maximum: 1000 });
 
@@ -67,7 +52,7 @@ async function open(answers: Readonly<Record<string, unknown>> = {}, options: Op
       ...placeAnswers(),
       'GET list/rcdsChildStatus': listOf(['1', 'Pledgeable']),
       'POST child/search': found(3),
-      'POST reservation/search': listed([draft, active]),
+      'POST reservation/search': listed([draft, active, full]),
       ...answers,
     },
   });
@@ -86,7 +71,7 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 beforeEach(() => window.sessionStorage.clear());
 
 describe('Add to reservation', () => {
-  test('lists drafts and active reservations; a draft takes the children to the selection of its stage 2', async () => {
+  test('RESV-100 lists drafts and active reservations, and which are full; a draft takes the children to the selection of its stage 2', async () => {
     const { router } = await open();
     tick(1, 3);
     await press('Add to reservation');
@@ -96,6 +81,7 @@ describe('Add to reservation', () => {
     expect(rows.map((line) => [...line.children].map((cell) => cell.textContent))).toEqual([
       ['10519 Spring tour', 'Draft', '3 of 40', '03/05/2026', 'Add'],
       ['10482, without a name', 'Active', '3 of 40', 'Perpetual', 'Add'],
+      ['10480 Full tour', 'Active', '40 of 40', '03/05/2026', 'Full'],
     ]);
     fireEvent.click(shown.getByRole('button', { name: 'Add to reservation 10519' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/reservation/create/search'));

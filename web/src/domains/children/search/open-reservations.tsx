@@ -39,6 +39,10 @@ const openReservationsQuery = (typed: string, language: string) => {
   });
 };
 
+/** RESV-100. The children of a draft are not counted before it is confirmed. */
+const isFull = ({ status, totalReserved, targetChildren }: ReservationRow): boolean =>
+  status.code === String(statusCodes.active) && totalReserved >= (targetChildren ?? 0);
+
 interface OpenReservationsProps {
   readonly onChoose: (reservation: ReservationRow) => void;
 }
@@ -98,16 +102,19 @@ export function OpenReservations({ onChoose }: OpenReservationsProps) {
                 {
                   ...column('add'),
                   isWhole: true,
-                  cell: (row: ReservationRow) => (
-                    <Button
-                      size="sm"
-                      look="primary"
-                      aria-label={t('toReservation.addTo', { id: row.id })}
-                      onClick={() => onChoose(row)}
-                    >
-                      {t('toReservation.add')}
-                    </Button>
-                  ),
+                  cell: (row: ReservationRow) =>
+                    isFull(row) ? (
+                      t('toReservation.full')
+                    ) : (
+                      <Button
+                        size="sm"
+                        look="primary"
+                        aria-label={t('toReservation.addTo', { id: row.id })}
+                        onClick={() => onChoose(row)}
+                      >
+                        {t('toReservation.add')}
+                      </Button>
+                    ),
                 },
               ]}
               rows={reservations}

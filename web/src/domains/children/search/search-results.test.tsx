@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { aFoundChild } from '../../../testing/child.ts';
 import { choose, fill, fillRange, pick, readFields } from '../../../testing/form.ts';
 import { listOf, numbers, placeAnswers } from '../../../testing/lists.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
@@ -9,24 +10,7 @@ import '../card/card-screen.tsx';
 import './search-screen.tsx';
 
 const childId = (number: number) => `GTM-201115-${1000 + number}`;
-const row = (number: number) => ({
-  ChildId: childId(number),
-  ChildGivenName: 'Ana',
-  ChildFamilyName: 'Paz',
-  Gender: 'Female',
-  Age: 9,
-  BirthDate: '2016-05-14',
-  Country: { Code: 'GTM', Description: 'Guatemala' },
-  Project: { Code: '201115', Description: 'Tierra Nueva AP' },
-  RCDSChildStatus: { Code: '1', Description: 'Pledgeable' },
-  ActionCode: null,
-  ReservationID: null,
-  HeldByAnotherOffice: false,
-  FieldOfficeLastUpdateDate: null,
-  UpdateOverdue: false,
-  ProjectLocked: false,
-  HasPicture: false,
-});
+const row = (number: number) => aFoundChild({ ChildId: childId(number) });
 /** Thirty results, twelve on the page. */
 const found = {
   Children: numbers(12).map(row),

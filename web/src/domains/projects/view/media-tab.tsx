@@ -10,7 +10,6 @@ import { useDownload } from '../../../api/files/download.ts';
 import { useFormat } from '../../../api/format.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FetchFailure } from '../../../ui/messages/fetch-failure.tsx';
 import { Fetched } from '../../../ui/messages/fetched.tsx';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { Panel, PanelSection } from '../../../ui/panel.tsx';
@@ -177,17 +176,12 @@ function LargePicture({ code, item, label, isOpen, onClose }: LargePictureProps)
     <PictureDialog
       isOpen={isOpen}
       title={label}
-      content={query.data}
-      failure={
-        query.isError ? (
-          <FetchFailure
-            of={[query]}
-            title={t('media.failed', { picture: label })}
-            tryAgain={t('common:action.tryAgain')}
-          />
-        ) : null
-      }
-      close={t('common:action.close')}
+      query={query}
+      texts={{
+        failed: t('media.failed', { picture: label }),
+        tryAgain: t('common:action.tryAgain'),
+        close: t('common:action.close'),
+      }}
       onClose={onClose}
     />
   );
