@@ -345,3 +345,46 @@ test('CRIT-056 CRIT-057 inside the CRM Pledgeable is set and can be searched at 
   await expect(frame.getByRole('tab', { name: 'General' })).toBeVisible();
   await expect(frame.locator('nav:visible')).toHaveCount(0);
 });
+
+test('RESV-100 children found are compared side by side: one is removed, and the others go to a reservation', async ({
+  signedInPage,
+  db,
+}) => {
+  const page = await signedInPage('local.admin', '/searchchild');
+  await searchByName(page, 'a');
+  const free = rows(page).filter({ hasText: 'Pledgeable' });
+  for (const row of [0, 1, 2]) await free.nth(row).getByRole('checkbox').click();
+  const found = await Promise.all([0, 1, 2].map((row) => free.nth(row).locator('td:nth-child(2)').innerText()));
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(title(page)).toHaveText('Compare 3 children');
+  const heads = page.locator('thead th');
+  for (const [at, id] of found.entries()) await expect(heads.nth(at)).toContainText(id);
+  await expect(page.getByText('the same for all three').first()).toBeVisible();
+
+  await page.getByRole('switch', { name: 'Only differences' }).click();
+  await expect(page.getByText('the same for all three')).toHaveCount(0);
+  await heads.nth(1).getByRole('link').focus();
+  await page.keyboard.press('Delete');
+  await expect(heads).toHaveCount(2);
+  await expect(heads.nth(1).getByRole('link')).toBeFocused();
+  await page.reload();
+  await expect(title(page)).toHaveText('Compare 2 children');
+  await expect(page.getByRole('switch', { name: 'Only differences' })).toBeChecked();
+  const { views } = await db
+    .selectFrom('accessLog')
+    .innerJoin('child', 'child.id', 'accessLog.childId')
+    .select(({ fn }) => fn.countAll<string>().as('views'))
+    .where('child.code', 'in', found)
+    .where('action', '=', 'view')
+    .where('isForeign', '=', false)
+    .executeTakeFirstOrThrow();
+  expect(Number(views)).toBe(3);
+
+  await heads.first().getByRole('link').focus();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('dialog', { name: /^Add \d child(ren)? to a reservation$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Back to results' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByText('3 selected')).toBeVisible();
+});

@@ -15,7 +15,7 @@ test('a Partnership Admin is led from Home to what is missing, and sees each ste
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/tab=firstSteps/);
   await expect(page.getByRole('tab', { name: 'First Steps' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByText(/^\d of 8 done$/)).toBeVisible();
+  await expect(page.getByText(/^\d of 9 done$/)).toBeVisible();
   const step = (name: string) =>
     page
       .getByRole('list', { name: 'Steps' })

@@ -1,6 +1,7 @@
 import * as childAccessLog from './children/access-log.ts';
 import * as children from './children/api.ts';
 import * as childCard from './children/card-api.ts';
+import * as compareChildren from './children/compare.ts';
 import * as listPictures from './children/list-pictures.ts';
 import * as savedSearches from './children/saved-searches.ts';
 import * as consentAdministration from './consent/administration-api.ts';
@@ -79,7 +80,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   reading: [reading],
   readiness: [readiness],
   reference: [reference],
-  children: [children, childCard, listPictures, savedSearches, childAccessLog],
+  children: [children, childCard, compareChildren, listPictures, savedSearches, childAccessLog],
 };
 
 /** Every endpoint by domain; the API description and the access tests are generated from it. */

@@ -16,6 +16,7 @@ export const forms: readonly Form[] = [
 
 /** Calls with a body that change nothing. */
 export const readCalls: readonly string[] = [
+  'compareChildren',
   'explainChildSearch',
   'explainProjectSearch',
   'explainReservationSearch',

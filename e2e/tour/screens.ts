@@ -2,6 +2,7 @@ import { tabs as childTabs } from '#contract/children/criteria.ts';
 import { recordTabs, settingsTabs } from '#contract/office-settings/tabs.ts';
 import { paths, reservationModes, type ScreenName } from '../../web/src/app/paths.ts';
 import { rows } from '../grid.ts';
+import { inOrder, press, tickRows } from './gestures.ts';
 import type { TourRecords } from './records.ts';
 import type { TourUser } from './tour-user.ts';
 
@@ -60,6 +61,14 @@ export const stops: Readonly<Record<ScreenName, (facts: TourRecords) => readonly
     ...childTabs.map((tab) => ({ address: paths.viewChild({ id: child, tab }) })),
     { address: paths.viewChild({ id: child }), before: ({ press }) => press('children:card.edit') },
     { address: paths.viewChild({ id: 'ETH-999999-9999' }) },
+  ],
+  compareChildren: ({ child, savedSearch }) => [
+    {
+      address: paths.searchChild({ saved: savedSearch }),
+      before: inOrder(tickRows(4), press('children:results.compare')),
+    },
+    { address: paths.compareChildren({ ids: `${child},ETH-999999-9999` }) },
+    { address: paths.compareChildren({ ids: '' }) },
   ],
   sendCsm: ({ savedSearch }) => [
     { address: paths.searchChild({ saved: savedSearch }), before: chooseForCsm },

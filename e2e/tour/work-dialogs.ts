@@ -84,6 +84,12 @@ export const workDialogs: readonly Layer[] = [
     open: inOrder(tickRows(2), press('children:results.addToReservation')),
   },
   {
+    name: 'one more child to compare',
+    shows: ['domains/children/compare/add-child.tsx'],
+    address: ({ child }) => paths.compareChildren({ ids: child }),
+    open: press('children:compare.another'),
+  },
+  {
     name: 'export children',
     shows: ['ui/search/export-dialog.tsx', 'domains/children/search/export-children.tsx'],
     address: ({ savedSearch }) => paths.searchChild({ saved: savedSearch }),

@@ -1,3 +1,5 @@
+import { isMainThread } from 'node:worker_threads';
+
 /**
  * As process 1 of a container, the process would ignore these signals by default while it starts; nothing needs closing
  * yet.
@@ -13,10 +15,12 @@ if (Number.parseInt(process.versions.node, 10) < oldestNode) {
 }
 
 // Imported after the signal handlers are set, because loading takes a while.
-const { serve } = await import('./serve.ts');
-await serve((stop) => {
-  end = stop;
-});
-
-// Marks this file as a module.
-export {};
+if (isMainThread) {
+  const { serve } = await import('./serve.ts');
+  await serve((stop) => {
+    end = stop;
+  });
+} else {
+  const { runThread } = await import('./jobs/thread.ts');
+  await runThread();
+}

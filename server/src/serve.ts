@@ -13,7 +13,9 @@ import { createIdentityProvider } from './external/identity-provider.ts';
 import { createMailer } from './external/mailer.ts';
 import { createObjectStore } from './external/object-store.ts';
 import { isQueueError } from './jobs/connections.ts';
+import type { LongJobName } from './jobs/long-jobs.ts';
 import { type Jobs, startJobs } from './jobs/queue.ts';
+import { startThread } from './jobs/start-thread.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/server.ts';
 import { stop } from './stop.ts';
@@ -111,8 +113,18 @@ export async function serve(onStop: (stop: () => void) => void): Promise<void> {
         )
       : undefined;
   const deliveries = openDeliveries({ config, db: dbForJobs, clock: systemClock, mailer }, log);
-  const services = { db: dbForJobs, clock: systemClock, deliveries, objects };
-  const { databaseUrl, directUrl, isPooled, retention } = config;
+  const { databaseUrl, directUrl, isPooled, retention, timeouts } = config;
+  const services = {
+    db: dbForJobs,
+    clock: systemClock,
+    deliveries,
+    objects,
+    startThread: (job: LongJobName, stopping: AbortSignal | undefined) =>
+      startThread(
+        { job, databaseUrl, isPooled, connectWithin: timeouts.database, lockTimeout: timeouts.jobLock },
+        stopping,
+      ),
+  };
   const start = () =>
     startJobs({ ...services, databaseUrl, directUrl, isPooled, retention, log, signal, watch: metrics?.watch });
   const jobs = retryUntilStarted(start, signal, log);

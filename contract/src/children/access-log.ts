@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { childLists } from '../reading/rules.ts';
 import { calendarDate, instant, officeCode, recordIdParam } from '../shared/values.ts';
 import { wire } from '../wire.ts';
+import { loggedCriteria } from './logged.ts';
 
 /** F10, F16: who read, listed, printed or exported what, and when. Of a child the log stores the id only. */
 export const accessActions = ['view', 'list', 'print', 'pdf', 'export', 'export-history', 'lift', 'take-back'] as const;
@@ -26,7 +27,7 @@ export const AccessLogEntry = wire({
   record: ['Record', z.string().nullable()],
   /** F16: the list that was shown and the names of its criteria; never the typed values. */
   list: ['List', z.enum(childLists).nullable()],
-  criteria: ['Criteria', z.array(z.string())],
+  criteria: ['Criteria', z.array(z.string().meta({ description: loggedCriteria.join(', ') }))],
 });
 export type AccessLogEntry = z.output<typeof AccessLogEntry>;
 

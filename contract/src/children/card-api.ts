@@ -17,7 +17,7 @@ import {
 /** The child card: GET child/{childId} is the General tab, every other tab is fetched when opened (table T5). */
 
 /** Case and dashes are ignored: normaliseChildId returns the stored form. */
-const childId = z.string().regex(/^[A-Za-z]{3}-?\d{6}-?\d{4}$/, { error: 'invalid-child-id' });
+export const childId = z.string().regex(/^[A-Za-z]{3}-?\d{6}-?\d{4}$/, { error: 'invalid-child-id' });
 
 const view = {
   method: 'GET',

@@ -16,6 +16,7 @@ test('sign-in comes first, and the children for whom all the rest is done come l
     'officeSettings',
     'terms',
     'crm',
+    'feed',
     'projects',
     'children',
   ]);

@@ -6,6 +6,7 @@ export const readinessItems = [
   'officeSettings',
   'terms',
   'crm',
+  'feed',
   'projects',
   'children',
 ] as const;
@@ -18,6 +19,10 @@ export type ReadinessState = (typeof readinessStates)[number];
 /** What an office needs to exchange messages with its CRM. */
 export const crmParts = ['address', 'account', 'password'] as const;
 export type CrmPart = (typeof crmParts)[number];
+
+/** What can be missing of an office: of its connection to a CRM, or users altogether. */
+export const missingParts = [...crmParts, 'users'] as const;
+export type MissingPart = (typeof missingParts)[number];
 
 interface Step {
   readonly state: ReadinessState;

@@ -154,7 +154,7 @@ export const getReferenceUsage = endpoint({
 export const UnknownValue = wire({
   list: ['List', z.string()],
   code: ['Code', z.string()],
-  /** Lines of the sender that were stopped by it. */
+  /** Lines and messages of the sender that were stopped by it. */
   lines: ['Lines', z.number().int()],
   firstSeenAt: ['FirstSeenDate', instant],
   lastSeenAt: ['LastSeenDate', instant],

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { listAccessLog } from '#contract/children/access-log.ts';
 import { searchChildren } from '#contract/children/api.ts';
 import { getChild } from '#contract/children/card-api.ts';
+import { loggedCriteria } from '#contract/children/logged.ts';
 import { prepareCsm } from '#contract/csm/api.ts';
 import { listRecentChildren } from '#contract/home/api.ts';
 import { listReservationChildren } from '#contract/reservations/children-api.ts';
@@ -32,6 +33,40 @@ describe('F16 lists are logged', () => {
     expect(line).toMatchObject({ action: 'list', list: 'search', childCount: 8, childId: null, record: null });
     expect([...(line?.criteria ?? [])].sort()).toEqual(['ChildCode', 'ChildGivenName']);
     expect(JSON.stringify(line)).not.toContain('193408');
+  });
+
+  test('F16 every field of a search is logged by a name that has a word', async () => {
+    const rea = await reader();
+    const { regionCode } = await db
+      .selectFrom('country')
+      .select('regionCode')
+      .where('code', '=', 'ETH')
+      .executeTakeFirstOrThrow();
+    const since = { operator: 'After', from: '2000-01-01' } as const;
+    const search = {
+      childCode: 'ETH-193408',
+      givenName: 'Child',
+      familyName: 'Child',
+      countries: ['ETH'],
+      regions: [regionCode],
+      age: { operator: 'Greater than', from: 1 } as const,
+      gender: 'Female' as const,
+      projects: ['193408'],
+      statuses: ['1'],
+      reservationId: '10001',
+      actionCodes: ['A01'],
+      addDate: since,
+      lastUpdateDate: since,
+    };
+    const isEmpty = ['ChildGivenName', 'ChildFamilyName', 'ActionCode', 'ReservationID'] as const;
+    expect((await call(searchChildren, { search }, { as: rea })).status).toBe(200);
+    expect(
+      (await call(searchChildren, { search: { countries: ['ETH'], isEmpty: [...isEmpty] } }, { as: rea })).status,
+    ).toBe(200);
+    expect((await call(searchChildren, { search: { childCodes: [first] } }, { as: rea })).status).toBe(200);
+    const names = new Set((await linesOf(rea)).flatMap(({ criteria }) => criteria));
+    expect(names.size).toBe(Object.keys(search).length + 1);
+    expect([...names].filter((name) => !loggedCriteria.some((known) => known === name))).toEqual([]);
   });
 
   test('F16 CSM, the children of a reservation and recently opened children are logged likewise', async () => {

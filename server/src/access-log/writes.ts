@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccessAction } from '#contract/children/access-log.ts';
+import type { LoggedCriterion, LoggedRecord } from '#contract/children/logged.ts';
 import type { ChildList } from '#contract/reading/rules.ts';
 import type { Db } from '../db/connection.ts';
 import { currentFrameAccount } from '../frame-account.ts';
@@ -20,7 +21,7 @@ export interface Reader {
 interface RecordAccess {
   readonly action: AccessAction;
   /** What was exported, for example 'role/7' or 'children.xlsx: Gender, Religion'; never entered values. */
-  readonly record: string | null;
+  readonly record: LoggedRecord;
   /** The office that owns the record. */
   readonly owner?: string;
 }
@@ -38,17 +39,25 @@ interface ChildAccess {
   readonly isPart?: boolean;
 }
 
+/** Several cards at once: each child has its own entry, as if its card alone had been opened. */
+interface CardsAccess {
+  readonly action: AccessAction;
+  readonly cards: readonly number[];
+  /** As for one child. */
+  readonly isPart?: boolean;
+}
+
 interface ListAccess {
   readonly list: ChildList;
   /** Names of criteria, never their values. */
-  readonly criteria: readonly string[];
+  readonly criteria: readonly LoggedCriterion[];
   readonly childIds: readonly number[];
   /** Total number of results, if it is shown. */
   readonly total?: number;
   readonly owner?: string;
 }
 
-export type Access = RecordAccess | ChildrenAccess | ChildAccess | ListAccess;
+export type Access = RecordAccess | ChildrenAccess | ChildAccess | CardsAccess | ListAccess;
 
 /** Whether `more` further children would exceed today's maximum. */
 export async function exceedsBudget(db: Db, { userId, day, budget, most }: Reader, more: number): Promise<boolean> {
@@ -75,8 +84,11 @@ export async function isBudgetSpent(db: Db, { userId, day, budget, most }: Reade
  */
 export type BudgetState = 'below' | 'reached' | 'over' | 'lifted' | 'refused';
 
+const isByChild = (reading: Access): reading is ChildAccess | CardsAccess => 'childId' in reading || 'cards' in reading;
+
 const idsOf = (reading: Access): readonly number[] => {
   if ('childId' in reading) return [reading.childId];
+  if ('cards' in reading) return reading.cards;
   return 'childIds' in reading ? reading.childIds : [];
 };
 
@@ -84,8 +96,8 @@ const partMilliseconds = 600_000;
 
 /** Tabs opened shortly after their card belong to the same access, if through the same frame (F12). */
 const isNew = (reading: Access, { userId, at }: Reader): RawBuilder<unknown> =>
-  'childId' in reading && reading.isPart
-    ? sql`not exists (select 1 from access_log l where l.child_id = ${reading.childId} and l.user_id = ${userId}
+  isByChild(reading) && reading.isPart
+    ? sql`not exists (select 1 from access_log l where l.child_id = opened.id and l.user_id = ${userId}
            and l.action = ${reading.action} and not l.is_foreign and l.through is not distinct from ${currentFrameAccount()}::text
            and l.happened_at >= ${new Date(at.getTime() - partMilliseconds)})`
     : sql`true`;
@@ -104,16 +116,20 @@ function insertStatement(reader: Reader, reading: Access, { office, ids, isForei
                                      is_reader_named)
       select ${at}::timestamptz, ${userId}::integer, ${office}, ${reading.list}, ${isForeign ? [] : reading.criteria}::text[],
              ${ids}, ${currentFrameAccount()}::text, ${isForeign}::boolean, ${isReaderNamed}::boolean`;
-  const isOne = 'childId' in reading;
+  const isOne = isByChild(reading);
   const record = 'record' in reading ? reading.record : null;
   const isSensitive = 'isSensitive' in reading && reading.isSensitive === true;
   return sql`insert into access_log (happened_at, user_id, office_code, action, child_id, child_ids, child_count,
                                      is_sensitive, record, through, is_foreign, is_reader_named)
     select ${at}::timestamptz, ${userId}::integer, ${office}, ${reading.action},
-           ${isOne ? reading.childId : null}::integer,
-           ${isOne ? sql`null::integer[]` : sql`nullif(${ids}, '{}')`}, cardinality(${ids}), ${isSensitive}::boolean,
+           ${isOne ? sql`opened.id` : sql`null::integer`},
+           ${isOne ? sql`null::integer[], 1` : sql`nullif(${ids}, '{}'), cardinality(${ids})`}, ${isSensitive}::boolean,
            ${isReaderNamed ? record : null}::text, ${currentFrameAccount()}::text, ${isForeign}::boolean, ${isReaderNamed}::boolean`;
 }
+
+/** One entry for each child that was opened. */
+const eachOpened = (reading: Access, { ids }: LogEntry): RawBuilder<unknown> =>
+  isByChild(reading) ? sql`, unnest(${ids}) as opened(id)` : sql``;
 
 /**
  * F16, F17: the only function that writes the access log, together with the daily count. The entry belongs to the
@@ -143,11 +159,11 @@ export async function insertAccessEntries(db: Db, reader: Reader, reading: Acces
               select office_code, child_id from hold where child_id = any(${given}::integer[]) and ended_at is null) held
        where office <> ${reader.office} and office is distinct from ${owner}::text
        group by office),
-    own_line as (${insertStatement(reader, reading, own)} from asked, counted
+    own_line as (${insertStatement(reader, reading, own)} from asked, counted ${eachOpened(reading, own)}
                   where state <> 'refused' and ${isNew(reading, reader)}),
-    owners_line as (${insertStatement(reader, reading, owners)} from asked, counted
+    owners_line as (${insertStatement(reader, reading, owners)} from asked, counted ${eachOpened(reading, owners)}
                      where state <> 'refused' and ${owner}::text is not null),
-    holders_lines as (${insertStatement(reader, reading, holders)} from concerned, counted
+    holders_lines as (${insertStatement(reader, reading, holders)} from concerned, counted ${eachOpened(reading, holders)}
                        where state <> 'refused' and ${isNew(reading, reader)})
     select state from counted`.execute(db);
   return rows[0]?.state ?? 'below';

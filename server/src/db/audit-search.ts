@@ -23,8 +23,8 @@ export interface AuditFilter {
 export interface AuditOf {
   readonly entity: string;
   readonly entityId: string;
-  /** For records shared by all offices whose history is kept per office. */
-  readonly office?: string;
+  /** For records shared by all offices whose history is kept per office; null for what no office changed. */
+  readonly office?: string | null;
 }
 
 /** An entry with the record it belongs to, because several histories may be read together. */
@@ -42,7 +42,7 @@ const conditionsOf = (of: Histories) =>
   [of].flat().map(({ entity, entityId, office }) => ({
     'a.entity': entity,
     'a.entityId': entityId,
-    ...(office && { 'a.officeCode': office }),
+    ...(office !== undefined && { 'a.officeCode': office }),
   }));
 
 const history = (db: Db, of: Histories) =>

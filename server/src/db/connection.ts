@@ -170,5 +170,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   };
   const db = open(lockTimeouts?.requests);
   const dbForJobs = lockTimeouts ? open(lockTimeouts.jobs) : db;
-  return { db, dbForJobs, close: () => db.destroy() };
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    // Not Kysely's destroy(): a handle that was never used does not know the pool.
+    closed ??= pool.end();
+    return closed;
+  };
+  return { db, dbForJobs, close };
 }

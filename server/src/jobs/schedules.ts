@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connection.ts';
 import { eraseDeparted } from '../domains/children/erase-departed.ts';
-import { applyFeeds, forgetFeeds } from '../domains/feed/apply-feeds.ts';
+import { forgetFeeds } from '../domains/feed/apply-feeds.ts';
 import { feedsChannel } from '../domains/feed/queries.ts';
 import { countPledgeable } from '../domains/home/pledgeable.ts';
 import { applyImports } from '../domains/imports/apply.ts';
@@ -23,6 +23,7 @@ import type { ObjectStore } from '../external/object-store.ts';
 import { deleteDueObjects, forgetUnusedFiles } from '../files/unused.ts';
 import { cleanUp, type Retention } from './clean-up.ts';
 import type { RegisteredJob } from './job-runs.ts';
+import { type LongJobName, runLongJob } from './long-jobs.ts';
 import type { Deliveries } from './outbox.ts';
 
 /** All scheduled jobs. Each must tolerate running twice, late, or on several servers at once. */
@@ -36,6 +37,8 @@ export interface JobServices {
   readonly objects?: ObjectStore | undefined;
   /** Aborted when the server stops: work of minutes is then left off between two of its parts. */
   readonly stopping?: AbortSignal;
+  /** Absent where jobs of minutes run in the caller's thread. */
+  readonly startThread?: ((job: LongJobName, stopping: AbortSignal | undefined) => Promise<void>) | undefined;
   readonly log?: { info(details: object, message: string): void };
 }
 
@@ -57,7 +60,13 @@ export const schedules: readonly Schedule[] = [
     notifyChannel: 'outbox',
   },
   { name: 'apply-imports', cron: '* * * * *', run: applyImports, isUrgent: true, notifyChannel: importsChannel },
-  { name: 'apply-feeds', cron: '* * * * *', run: applyFeeds, isUrgent: true, notifyChannel: feedsChannel },
+  {
+    name: 'apply-feeds',
+    cron: '* * * * *',
+    run: (services) => runLongJob('apply-feeds', services),
+    isUrgent: true,
+    notifyChannel: feedsChannel,
+  },
   { name: 'release-lapsed-picks', cron: '* * * * *', run: releaseLapsedPicks },
   { name: 'expire-reservations', cron: '*/5 * * * *', run: expireReservations },
   { name: 'advance-project-locks', cron: '*/5 * * * *', run: advanceLocks },

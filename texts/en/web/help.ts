@@ -76,6 +76,11 @@ export default {
           answer:
             'Tick up to 10 children in the results, or open a card, and choose Send CSM. Give each child one code, look at the review, send. CSM history tells when the message was received and answered.',
         },
+        seventh: {
+          ask: 'How do I choose between a few children?',
+          answer:
+            'Tick two to four of them in the results and choose Compare. They stand side by side: equal values in one line, different ones with a dot. From there you add one of them or all to a reservation. Each comparison is logged like opening their cards.',
+        },
       },
     },
     dataQuality: {

@@ -73,6 +73,7 @@ export default {
     searchChild: 'Search Registered Children',
     dataQuality: 'Data Quality',
     viewChild: 'View Child Card',
+    compareChildren: 'Compare children',
     sendCsm: 'Send CSM',
     viewSendCsm: 'CSM view',
     childAudit: 'Child audit',

@@ -79,6 +79,11 @@ export default {
           answer:
             'Marque hasta 10 niños o niñas en los resultados, o abra una ficha, y elija Enviar CSM. Dé un código a cada uno, revise y envíe. El historial de CSM indica cuándo se recibió y se respondió el mensaje.',
         },
+        seventh: {
+          ask: '¿Cómo elijo entre unos pocos niños o niñas?',
+          answer:
+            'Marque de dos a cuatro en los resultados y elija Comparar. Aparecen uno al lado del otro: los valores iguales en una línea, los distintos con un punto. Desde ahí puede añadir uno o todos a una reserva. Cada comparación se registra como si abriera sus fichas.',
+        },
       },
     },
     dataQuality: {

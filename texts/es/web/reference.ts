@@ -115,8 +115,8 @@ export default {
     show: 'Mostrarlos',
     title: 'Valores que no están en ninguna lista',
     explained:
-      'Las oficinas de campo enviaron estos códigos, y las líneas que los llevan quedaron detenidas. Añada el valor a su lista o ignórelo.',
-    lines: 'Líneas detenidas',
+      'Las oficinas de campo enviaron estos códigos, y las líneas y los mensajes que los llevan quedaron detenidos. Añada el valor a su lista o ignórelo.',
+    lines: 'Detenidos',
     since: 'Desde',
     office: 'Enviado por',
     add: 'Añadir',
@@ -124,7 +124,8 @@ export default {
     ignore: 'Ignorar',
     ignoreOf: 'Ignorar {{code}}',
     ignoreQuestion: '¿Ignorar {{code}} de {{list}} para siempre?',
-    ignoreNote: 'Ya no se muestra aquí, aunque se envíe otra vez. Las líneas que lo llevan siguen detenidas.',
+    ignoreNote:
+      'Ya no se muestra aquí, aunque se envíe otra vez. Las líneas y los mensajes que lo llevan siguen detenidos.',
     ignored: 'Se ignora {{code}}',
     empty: 'Todos los códigos enviados están en su lista.',
   },

@@ -75,6 +75,7 @@ export default {
     searchChild: 'Buscar niños y niñas registrados',
     dataQuality: 'Calidad de los datos',
     viewChild: 'Ficha del niño o niña',
+    compareChildren: 'Comparar niños y niñas',
     sendCsm: 'Enviar CSM',
     viewSendCsm: 'Vista de CSM',
     childAudit: 'Auditoría del niño o niña',

@@ -10,6 +10,7 @@ export const patterns = {
   searchChild: '/searchchild',
   dataQuality: '/searchchild/dataquality',
   viewChild: '/searchchild/viewchild',
+  compareChildren: '/searchchild/compare',
   sendCsm: '/searchchild/sendcsm',
   viewSendCsm: '/searchchild/viewSendCsm',
   childAudit: '/searchchild/viewchild/viewchildaudit',
@@ -81,6 +82,8 @@ export const paths = {
     address(patterns.dataQuality, query),
   /** Only the child's id: names must not be in an address. `mode` opens the edit form of the card. */
   viewChild: (query: { id: Id; tab?: string; mode?: 'edit' }) => address(patterns.viewChild, query),
+  /** `ids` with commas between them. */
+  compareChildren: (query: { ids: string; only?: 'different' }) => address(patterns.compareChildren, query),
   /** `filter` filters the messages. */
   sendCsm: (query: { tab?: string; filter?: string; whose?: string } = {}) => address(patterns.sendCsm, query),
   viewSendCsm: (query: { id?: Id } = {}) => address(patterns.viewSendCsm, query),

@@ -48,6 +48,11 @@ const cases: Readonly<Record<string, Case>> = {
     },
   },
   'a card': { screen: 'viewChild', at: paths.viewChild({ id }), refuses: `GET child/${id}` },
+  'a comparison': {
+    screen: 'compareChildren',
+    at: paths.compareChildren({ ids: `${id},GTM-201115-0343` }),
+    refuses: 'POST child/compare',
+  },
   'a printed card': {
     screen: 'viewChild',
     at: paths.viewChild({ id }),

@@ -18,6 +18,7 @@ const table: Readonly<Record<ScreenName, Row>> = {
   searchChild: ['/searchchild', 'Registered Child:View'],
   dataQuality: ['/searchchild/dataquality', 'Registered Child:View'],
   viewChild: ['/searchchild/viewchild', 'Registered Child:View'],
+  compareChildren: ['/searchchild/compare', 'Registered Child:View'],
   childAudit: ['/searchchild/viewchild/viewchildaudit', 'Registered Child:View'],
   csmHistory: ['/searchchild/viewchild/viewCSMHistory', 'Registered Child:View'],
   actionCodeHistory: ['/searchchild/viewchild/viewActionCodeHistory', 'Registered Child:View'],
@@ -70,7 +71,7 @@ describe('the table of routes', () => {
     check('auth', 'accessDenied', 'unauthorized'));
 
   test('ROUTE-018 ROUTE-020 ROUTE-028 ROUTE-029 ROUTE-030 child screens need View', () =>
-    check('searchChild', 'viewChild', 'childAudit', 'csmHistory', 'actionCodeHistory'));
+    check('searchChild', 'viewChild', 'compareChildren', 'childAudit', 'csmHistory', 'actionCodeHistory'));
 
   test('ROUTE-023 ROUTE-024 sending CSM needs Send CSM', () => check('sendCsm', 'viewSendCsm'));
 
@@ -143,6 +144,7 @@ describe('paths', () => {
     searchChild: paths.searchChild(),
     dataQuality: paths.dataQuality({ country: 'GTM', project: '201115', list: 'contradictions' }),
     viewChild: paths.viewChild({ id: 'GTM-201115-0342' }),
+    compareChildren: paths.compareChildren({ ids: 'GTM-201115-0342,GTM-201115-0343', only: 'different' }),
     sendCsm: paths.sendCsm(),
     viewSendCsm: paths.viewSendCsm(),
     childAudit: paths.childAudit({ id: 1 }),

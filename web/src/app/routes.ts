@@ -61,6 +61,7 @@ export const routes: Readonly<Record<ScreenName, RouteEntry>> = {
   searchChild: screen('searchChild', child, { texts: ['children', 'search'] }),
   dataQuality: screen('dataQuality', child, { parent: 'searchChild', texts: ['quality'] }),
   viewChild: screen('viewChild', child, { parent: 'searchChild', texts: ['children'] }),
+  compareChildren: screen('compareChildren', child, { parent: 'searchChild', texts: ['children', 'search'] }),
   sendCsm: screen('sendCsm', csm, { parent: 'searchChild', texts: ['csm'] }),
   viewSendCsm: screen('viewSendCsm', csm, { parent: 'sendCsm', texts: ['csm'] }),
   childAudit: screen('childAudit', child, { parent: 'viewChild', texts: ['children'] }),

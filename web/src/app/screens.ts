@@ -13,6 +13,7 @@ const loads: Readonly<Record<ScreenName, () => Promise<ComponentType>>> = {
   searchChild: async () => (await import('../domains/children/search/search-screen.tsx')).SearchScreen,
   dataQuality: async () => (await import('../domains/quality/quality-screen.tsx')).QualityScreen,
   viewChild: async () => (await import('../domains/children/card/card-screen.tsx')).CardScreen,
+  compareChildren: async () => (await import('../domains/children/compare/compare-screen.tsx')).CompareScreen,
   sendCsm: async () => (await import('../domains/csm/send/send-screen.tsx')).SendScreen,
   viewSendCsm: async () => (await import('../domains/csm/view/view-screen.tsx')).ViewScreen,
   childAudit: async () => (await import('../domains/children/histories/child-audit-screen.tsx')).ChildAuditScreen,

@@ -13,8 +13,8 @@ function emptyValue({ kind, ...field }: PlainField): unknown {
 }
 const emptyTab = (tab: Tab) => Object.fromEntries(cardFields[tab].map((field) => [field.name, emptyValue(field)]));
 
-/** The server's answer to the print of this child; the other tabs are empty. */
-export function recordAnswer(child: Child): unknown {
+/** All tabs of this child; the others are empty. */
+export function aRecord(child: Child): ChildRecord {
   const record = {
     child,
     ...Object.fromEntries(
@@ -26,7 +26,8 @@ export function recordAnswer(child: Child): unknown {
   const media = { ...record.media, isConsentExpired: false, items: [] };
   const presence = { ...record.presence, visits: [] };
   const sponsor = { ...record.sponsor, isElsewhere: false };
-  return z.encode(printChild.output, {
-    record: { ...record, participation, correspondence, media, presence, sponsor },
-  });
+  return { ...record, participation, correspondence, media, presence, sponsor };
 }
+
+/** The server's answer to the print of this child. */
+export const recordAnswer = (child: Child): unknown => z.encode(printChild.output, { record: aRecord(child) });

@@ -5,7 +5,7 @@ import { freePort } from '#dev/ports.ts';
 import { systemClock } from '../../clock.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { connectOffice, startExternalSystem } from '../../testing/external-system.ts';
-import { makeUser } from '../../testing/factories.ts';
+import { makeCredential, makeUser } from '../../testing/factories.ts';
 import { startIssuer } from '../../testing/issuer.ts';
 import { catchMail } from '../../testing/mail-catcher.ts';
 import { operatorSettings, runAsOperator, type Said } from '../../testing/operator.ts';
@@ -15,6 +15,11 @@ const { db, url } = await testDatabase();
 const issuer = await startIssuer();
 const mail = await catchMail();
 await makeUser(db, { email: 'petra@prcds.example', roles: ['Partnership Admin'] });
+await makeUser(db, { email: 'lea@prcds.example', roles: ['Local Administrator'] });
+const kens = await makeCredential(db, { office: 'KENS' });
+await sql`
+  insert into feed (office_code, credential_id, name, type, country_code, as_of, state, created_at, received_at)
+  values ('KENS', ${kens.id}, 'first', 'changes', 'KEN', '2026-04-16', 'done', '2026-04-16', '2026-04-16')`.execute(db);
 const good = { ...operatorSettings(url, issuer), SMTP_URL: mail.url };
 
 const check = (change: Readonly<Record<string, string | undefined>> = {}, clock = systemClock) =>
@@ -38,13 +43,15 @@ test('where everything works, each thing has one line', async () => {
     'ok       There is a fundraising office.',
     'ok       There is a support office.',
     'ok       There is an active Partnership Admin.',
+    'ok       Every office in use has somebody who administers its users.',
+    'ok       A field office last sent something on 2026-04-16.',
     `ok       The identity provider ${issuer.url} answers, and names itself as OIDC_ISSUER does.`,
     'ok       Its keys can be read.',
     'ok       The mail server 127.0.0.1 answers; no mail was sent.',
     'ok       Pictures and documents are kept in the database.',
     'ok       No office works with a CRM.',
     '',
-    'People can work: 0 to look at, 16 ok.',
+    'People can work: 0 to look at, 18 ok.',
   ]);
   expect(mail.caught).toEqual([]);
 });
@@ -188,6 +195,28 @@ test('an inactive Partnership Admin is none', async () => {
   expect(at('wrong', said)).toEqual([
     'There is no active Partnership Admin; make one with npm run admin -- administrator EMAIL --office CODE.',
   ]);
+});
+
+test('offices that nobody administers, and field offices that send nothing, are no hindrance', async () => {
+  await db.updateTable('office').set({ isByHand: true }).where('code', '=', 'ESPO').execute();
+  await db.deleteFrom('feed').execute();
+  const silent = await check();
+  expect(silent.code).toBe(0);
+  expect(at('warning', silent)).toEqual([
+    "Nobody of ESPO itself administers its users; make somebody with npm run admin -- administrator EMAIL --office ESPO --role 'Local Administrator'.",
+    'Nothing has come from a field office, although KENS has a service account; let its system send a feed (docs/integration.md).',
+  ]);
+  await db.updateTable('office').set({ isByHand: false }).where('code', '=', 'ESPO').execute();
+  await db.updateTable('apiCredential').set({ isActive: false }).where('id', '=', kens.id).execute();
+  expect(at('warning', await check())).toEqual([
+    'No field office has a service account; make one as docs/integration.md says under Accounts.',
+  ]);
+  await db.updateTable('apiCredential').set({ isActive: true }).where('id', '=', kens.id).execute();
+  await sql`
+    insert into feed (office_code, credential_id, name, type, country_code, as_of, state, created_at, received_at)
+    values ('KENS', ${kens.id}, 'again', 'changes', 'KEN', '2026-04-16', 'done', '2026-04-16', '2026-04-16')`.execute(
+    db,
+  );
 });
 
 test('an identity provider that is away, or calls itself otherwise', async () => {

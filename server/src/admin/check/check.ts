@@ -9,6 +9,7 @@ import { ok, warning, wrong } from './finding.ts';
 import { checkIdentityProvider } from './identity.ts';
 import { checkMail } from './mail.ts';
 import { checkObjectStore } from './objects.ts';
+import { checkOfficesInUse } from './offices.ts';
 
 /** What each check found, as it is found; a check that needs what another has not found is left out. */
 async function* findings({ env, clock }: Pick<Surroundings, 'env' | 'clock'>): AsyncGenerator<Finding> {
@@ -22,7 +23,10 @@ async function* findings({ env, clock }: Pick<Surroundings, 'env' | 'clock'>): A
   const { db, close } = openForCheck(config);
   try {
     const isUsable = yield* checkDatabase(db, config, clock);
-    if (isUsable) yield* checkData(db);
+    if (isUsable) {
+      yield* checkData(db);
+      yield* checkOfficesInUse(db);
+    }
     yield* checkIdentityProvider(config);
     yield* checkMail(config);
     yield* checkObjectStore(isUsable ? db : undefined, config);

@@ -1,6 +1,7 @@
 import { listAccessLog } from '#contract/children/access-log.ts';
 import { explainChildSearch, exportChildren, searchChildren } from '#contract/children/api.ts';
 import * as card from '#contract/children/card-api.ts';
+import { compareChildren } from '#contract/children/compare.ts';
 import { listPictures } from '#contract/children/list-pictures.ts';
 import {
   createSavedSearch,
@@ -13,6 +14,7 @@ import type { Router } from '../../http/route.ts';
 import { readAccessLog } from './access-log.ts';
 import { letterFile, mediaImage } from './card/attachments.ts';
 import { openCard, saveCard } from './card/card.ts';
+import { compareCards } from './card/compare.ts';
 import { downloadHistory, historyHandler } from './card/history-actions.ts';
 import { pdfOfCard, printCard } from './card/print.ts';
 import { tabHandler } from './card/tabs.ts';
@@ -49,6 +51,7 @@ export function childrenRoutes(route: Router): void {
   route.file(card.printChildToPdf, pdfOfCard);
   route.file(card.getMediaImage, mediaImage);
   route.file(card.getLetterFile, letterFile);
+  route.signedIn(compareChildren, compareCards);
   route.signedIn(listPictures, readFromReplica(listChildPictures));
   route.signedIn(listAccessLog, readFromReplica(readAccessLog));
 }

@@ -11,6 +11,7 @@ import { linesPerTurn } from './parse-line.ts';
 import { type Reference, readValues, type Stored, type UnknownValue, writtenColumns } from './sent-columns.ts';
 import { readLists, type SentLists } from './sent-lists.ts';
 import { findChangedLists, insertLists, replaceLists } from './stored-lists.ts';
+import { tellLists } from './told-lists.ts';
 
 /**
  * Registers and updates children. Holds, reservations, sponsors, and the offices' own names and comments are never
@@ -161,7 +162,7 @@ async function compare(context: FeedContext, items: readonly Item[], known: Read
     both.map(({ item: { lists }, known: { id: childId } }) => ({ childId, lists })),
   );
   return both.map((one): Changed => {
-    const options = { asOf, changedLists: changedLists.get(one.known.id) ?? new Set<never>(), reference };
+    const options = { asOf, lists: changedLists.get(one.known.id) ?? new Map(), reference };
     return { ...one, changes: findChanges(one.item.values, one.known, options) };
   });
 }
@@ -170,7 +171,7 @@ const isChange = ({ changes }: Changed) => changes.values !== null;
 
 /** Under locks, the children are read and compared once more. */
 async function update(context: FeedContext, wanted: readonly Changed[]): Promise<readonly Changed[]> {
-  const { db, at, source, act } = context;
+  const { db, at, source, act, reference } = context;
   const codes = wanted.map(({ item }) => item.data.ChildId);
   await sql`select 1 from child_record where code = any(${codes}) order by id for no key update`.execute(db);
   const compared = await compare(
@@ -206,9 +207,14 @@ async function update(context: FeedContext, wanted: readonly Changed[]): Promise
       from json_to_recordset(${JSON.stringify(
         acted.map(({ known: { id, status }, changes: { actionCode: code } }) => ({ id, status, code })),
       )}::json) as r(id integer, status smallint, code text)`.execute(db);
+  const toldLists = await tellLists(
+    db,
+    changed.map(({ changes }) => changes.lists),
+    reference,
+  );
   await auditAll(
     db,
-    changed.map(({ known, changes }) => ({
+    changed.map(({ known, changes }, index) => ({
       entity: 'child',
       entityId: known.code,
       office: null,
@@ -216,7 +222,7 @@ async function update(context: FeedContext, wanted: readonly Changed[]): Promise
       source,
       at,
       act,
-      changes: changes.told,
+      changes: { ...changes.told, ...toldLists[index] },
     })),
   );
   return compared;

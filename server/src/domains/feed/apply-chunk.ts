@@ -13,6 +13,7 @@ import { type ParsedLine, problemsKept, type RefusedLine } from './parse-line.ts
 import type { FeedRow } from './queries.ts';
 import type { UnknownValue } from './sent-columns.ts';
 import { findSentFiles } from './sent-files.ts';
+import { countUnknown } from './unknown-values.ts';
 
 /** Applies the lines of a chunk, in the caller's transaction: places first, then children. */
 
@@ -171,7 +172,7 @@ export async function applyChunk(
   const results = onFault
     ? await applyOneByOne(context, children, findSeen, onFault)
     : await applyChildren(context, children, findSeen);
-  const unknown = new Map<string, UnknownValue & { lines: number }>();
+  const unknown: (readonly UnknownValue[])[] = [];
   const leaving: Leaving[] = [];
   const ids: number[] = [];
   childLines.forEach(({ line, record, data }, index) => {
@@ -180,10 +181,7 @@ export async function applyChunk(
     if (outcome === 'refused') refused.push({ line, record, problems: problems.slice(0, problemsKept) });
     else if (data.Leaving && childId !== undefined)
       leaving.push({ childId, leaving: data.Leaving, reason: data.ReasonForLeaving ?? null });
-    for (const { list, code } of new Map(codes.map((one) => [`${one.list}/${one.code}`, one])).values()) {
-      const known = unknown.get(`${list}/${code}`) ?? { list, code, lines: 0 };
-      unknown.set(`${list}/${code}`, { ...known, lines: known.lines + 1 });
-    }
+    unknown.push(codes);
   });
 
   if (refused.length > 0) await insertProblems(db, feed.id, refused);
@@ -200,5 +198,5 @@ export async function applyChunk(
            places = places + ${places.filter(({ isChanged }) => isChanged).length},
            refused = refused + ${refused.length}, has_unreadable = has_unreadable or ${hasUnreadable}
      where id = ${feed.id}`.execute(db);
-  await recordUnknownValues(db, at, feed.office, [...unknown.values()]);
+  await recordUnknownValues(db, at, feed.office, countUnknown(unknown));
 }

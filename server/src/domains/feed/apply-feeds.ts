@@ -53,7 +53,11 @@ async function momentOf({ db, clock }: Services, office: string) {
 const isApplying = (feed: FeedRow | undefined): feed is FeedRow =>
   feed?.state === 'waiting' || feed?.state === 'applying';
 
-/** False when another server has applied it meanwhile. */
+/**
+ * False when another server has applied it meanwhile. No scans of whole tables: one that is being filled has no
+ * statistics yet, and each chunk would read all of it. No waiting for the disk: what a crash of the database takes
+ * back, it takes back with the mark that it is done, and it is applied again.
+ */
 async function applyInTurn(
   services: Services,
   { id, office }: FeedRow,
@@ -62,8 +66,7 @@ async function applyInTurn(
 ): Promise<boolean> {
   const moment = { ...(await momentOf(services, office)), onFault };
   return transact(services.db, async (db) => {
-    // A table that is being filled has no statistics yet, and each chunk would read all of it.
-    await sql`set local enable_seqscan = off`.execute(db);
+    await sql`select set_config('enable_seqscan', 'off', true), set_config('synchronous_commit', 'off', true)`.execute(db);
     const feed = await lockFeed(db, id);
     if (!isApplying(feed)) return false;
     if (!(await claimChunk(db, id, chunk.number))) return false;

@@ -2,7 +2,7 @@ import type { ChildData } from '#contract/feed/lines.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import { earliestDate } from '#contract/shared/values.ts';
 import { isSameValue, type Reference, type Stored, writtenColumns } from './sent-columns.ts';
-import type { ListName } from './stored-lists.ts';
+import type { ListChanges } from './stored-lists.ts';
 
 /** What a line changes of a child, compared with what is stored. */
 
@@ -15,10 +15,11 @@ export interface Changes {
   readonly actionCode: 'A02' | 'A03' | null;
   /** For the history: old and new words by wire name. */
   readonly told: Readonly<Record<string, readonly [string | null, string | null]>>;
+  readonly lists: ListChanges;
   readonly problem?: FieldProblem;
 }
 
-const nothing: Changes = { values: null, actionCode: null, told: {} };
+const nothing: Changes = { values: null, actionCode: null, told: {}, lists: new Map() };
 
 /** The day of each tab's data. */
 const dayOfTab = {
@@ -47,19 +48,15 @@ function followingDays(
   return follow;
 }
 
-/** `sent` holds the values by property, `changedLists` the lists that differ. */
+/** `sent` holds the values by property. */
 export function findChanges(
   sent: Readonly<Record<string, Stored>>,
   stored: StoredRow,
-  {
-    asOf,
-    changedLists,
-    reference,
-  }: { readonly asOf: string; readonly changedLists: ReadonlySet<ListName>; readonly reference: Reference },
+  { asOf, lists, reference }: { readonly asOf: string; readonly lists: ListChanges; readonly reference: Reference },
 ): Changes {
   const differs = ({ name }: { readonly name: string }) => name in sent && !isSameValue(sent[name], stored[name]);
   const changed = writtenColumns.filter(differs);
-  if (changed.length === 0 && changedLists.size === 0) return nothing;
+  if (changed.length === 0 && lists.size === 0) return nothing;
   // What is sent is from this day: older data must not replace newer.
   const from = typeof sent[lastUpdate] === 'string' ? sent[lastUpdate] : asOf;
   const known = stored[lastUpdate] ?? earliestDate;
@@ -70,7 +67,7 @@ export function findChanges(
     };
   const data = changed.filter(({ name }) => !days.includes(name));
   const tabs = new Set<string>(data.map(({ tab }) => tab));
-  if (changedLists.size > 0) tabs.add('lists');
+  if (lists.size > 0) tabs.add('lists');
   const values = { ...sent, ...followingDays(tabs, sent, stored, asOf) };
   const told = Object.fromEntries(
     writtenColumns
@@ -80,9 +77,9 @@ export function findChanges(
         [show(stored[name] as never, reference), show(values[name] as never, reference)] as const,
       ]),
   );
-  const isMediaOnly = data.every(({ tab }) => tab === 'media') && [...changedLists].every((list) => list === 'media');
+  const isMediaOnly = data.every(({ tab }) => tab === 'media') && [...lists.keys()].every((list) => list === 'media');
   const actionCode = tabs.size === 0 ? null : isMediaOnly ? 'A03' : 'A02';
-  return { values, actionCode, told };
+  return { values, actionCode, told, lists };
 }
 
 /** Days that cannot lie ahead. */

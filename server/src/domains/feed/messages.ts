@@ -6,26 +6,48 @@ import {
   ProjectMessage,
 } from '#contract/feed/lines.ts';
 import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
-import { type InboundContext, type InboundHandlers, inboundHandler } from '../../http/inbound.ts';
+import type { FieldProblem } from '#contract/problem.ts';
+import { type InboundContext, type InboundHandler, type InboundHandlers, inboundHandler } from '../../http/inbound.ts';
 import { Refusal } from '../../refusal.ts';
 import { getLists } from '../lookups/queries.ts';
 import { officeSettings } from '../office-settings/queries.ts';
+import { recordUnknownValues } from '../reference/queries.ts';
 import { applyChildren, type ChildResult } from './apply-children.ts';
 import { readPlaces } from './apply-chunk.ts';
 import { applyCommunity, applyProject, type PlaceResult } from './apply-places.ts';
 import { countryOfProject, isInactiveSender, listOwnCountries } from './scope.ts';
+import type { UnknownValue } from './sent-columns.ts';
 import { findSentFiles } from './sent-files.ts';
+import { countUnknown } from './unknown-values.ts';
 
 /** Single messages of a field office: the records of a feed, one at a time. */
 
-function refuseAll(kind: string, { problems }: Pick<ChildResult, 'problems'>): void {
-  if (problems.length === 0) return;
-  throw new Refusal(
-    'message-refused',
-    { kind },
-    problems.map((problem) => ({ ...problem, field: ['Data', problem.field].filter(Boolean).join('.') })),
-  );
+/** With the codes that are in no list. */
+class RefusedMessage extends Refusal {
+  readonly unknown: readonly UnknownValue[];
+
+  constructor(kind: string, problems: readonly FieldProblem[], unknown: readonly UnknownValue[]) {
+    const inData = ({ field, ...problem }: FieldProblem) => ({
+      ...problem,
+      field: ['Data', field].filter(Boolean).join('.'),
+    });
+    super('message-refused', { kind }, problems.map(inData));
+    this.unknown = unknown;
+  }
 }
+
+function refuseAll(
+  kind: string,
+  { problems, unknown = [] }: Pick<ChildResult, 'problems'> & Partial<ChildResult>,
+): void {
+  if (problems.length > 0) throw new RefusedMessage(kind, problems, unknown);
+}
+
+/** The message's own transaction is rolled back; this one records the refusal, and a repeat of it is not counted again. */
+const refused: NonNullable<InboundHandler['refused']> = async ({ db, at, credential }, refusal) => {
+  const unknown = refusal instanceof RefusedMessage ? refusal.unknown : [];
+  await recordUnknownValues(db, at, credential.office, countUnknown([unknown]));
+};
 
 type ChildKind = 'register' | 'update';
 
@@ -55,6 +77,7 @@ const childHandler = (kind: ChildKind) =>
     schema: ChildMessage,
     recordOf: ({ ChildId }) => `child:${ChildId}`,
     handle: (inbound, data) => applyChild(inbound, kind, data as ChildData),
+    refused,
   });
 
 async function placeContextOf({ db, at, credential: { office, clientId } }: InboundContext) {

@@ -1,8 +1,11 @@
 import type { ProjectData } from '#contract/feed/lines.ts';
+import { storedEntries } from '#contract/feed/list-changes.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import type { Db } from '../../db/connection.ts';
+import { findEntryChange } from './entry-changes.ts';
 import { findSentFiles } from './sent-files.ts';
 import { readFiles } from './sent-lists.ts';
+import { contentDetails, readHashes } from './told-lists.ts';
 
 /** Photos, videos and documents of a project. The list that is sent replaces the stored one. */
 
@@ -41,18 +44,17 @@ const types: Readonly<Record<string, string>> = {
   document: 'application/pdf',
 };
 
-const contentOf = (entries: readonly Entry[]) =>
-  entries
-    .map(({ kind, title, takenOn, fileId, link }) => JSON.stringify([kind, title, takenOn, fileId, link]))
-    .sort()
-    .join('\n');
+const contentOf = ({ kind, title, takenOn, fileId, link }: Entry) =>
+  JSON.stringify([kind, title, takenOn, fileId, link]);
 
-const shownMaximum = 500;
-const shown = (entries: readonly Entry[]) =>
-  entries
-    .map(({ title, takenOn }) => `${title} (${takenOn})`)
-    .join(', ')
-    .slice(0, shownMaximum) || null;
+const told = (entries: readonly Entry[], hashes: ReadonlyMap<string, string>) =>
+  storedEntries(
+    entries.map(({ kind, title, takenOn, ...content }) => ({
+      kind,
+      day: takenOn,
+      details: { Title: title, ...contentDetails(content, hashes) },
+    })),
+  );
 
 /** In the caller's transaction, which has locked the project. Returns what changed, for the history. */
 export async function replaceProjectMedia(
@@ -67,12 +69,14 @@ export async function replaceProjectMedia(
     .where('projectNumber', '=', projectNumber)
     .orderBy('id')
     .execute();
-  if (contentOf(stored) === contentOf(entries)) return undefined;
+  const change = findEntryChange<Entry>(stored, entries, contentOf);
+  if (!change) return undefined;
   await db.deleteFrom('projectMedia').where('projectNumber', '=', projectNumber).execute();
   if (entries.length > 0)
     await db
       .insertInto('projectMedia')
       .values(entries.map((entry) => ({ ...entry, projectNumber, type: types[entry.kind] ?? '' })))
       .execute();
-  return [shown(stored), shown(entries)];
+  const hashes = await readHashes(db, [...change.before, ...change.after]);
+  return [told(change.before, hashes), told(change.after, hashes)];
 }

@@ -48,6 +48,11 @@ export const findFeed = (db: Db, id: number) => find(db, sql`f.id = ${id}`);
 export const findFeedByName = (db: Db, credentialId: number, name: string) =>
   find(db, sql`f.credential_id = ${credentialId} and f.name = ${name}`);
 
+export async function hasOpenFeeds(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from feed where state in ('waiting', 'applying', 'dropping') limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Feeds are applied one after the other; whoever holds the row may go on with it. */
 export async function lockFeed(db: Db, id: number): Promise<FeedRow | undefined> {
   await sql`select 1 from feed where id = ${id} for no key update`.execute(db);

@@ -60,7 +60,7 @@ export function findValue({ lists }: Reference, list: string, code: string): Lis
   return value;
 }
 
-const wordOf = ({ lists }: Reference, id: number): string => lists.byId(id)?.en ?? String(id);
+export const wordOf = ({ lists }: Reference, id: number): string => lists.byId(id)?.en ?? String(id);
 
 const asIs = (value: Stored) => value;
 const text = (stored: Stored) => (stored === null ? null : String(stored));

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { columnName } from '../../db/column-name.ts';
 import type { Db } from '../../db/connection.ts';
+import { type EntryChange, findEntryChange } from './entry-changes.ts';
 import type { SentLists } from './sent-lists.ts';
 
 /** The stored lists behind the tabs of children: compared with what is sent, and replaced by it. */
 
 export type ListName = keyof SentLists;
-type Entry = Readonly<Record<string, string | number | null>>;
+export type Entry = Readonly<Record<string, string | number | null>>;
 
 interface ListTable {
   readonly name: string;
@@ -47,12 +48,12 @@ const listNames = Object.keys(tables) as ListName[];
 const columnsOf = ({ columns }: ListTable) =>
   sql.raw(['childId', ...Object.keys(columns)].map((name) => columnName(name)).join(', '));
 
-/** Entries without regard to their order; two with equal values are the same. */
-const contentOf = ({ columns }: ListTable, entries: readonly Entry[]) =>
-  entries
-    .map((entry) => JSON.stringify(Object.keys(columns).map((name) => entry[name])))
-    .sort()
-    .join('\n');
+const contentOf =
+  ({ columns }: ListTable) =>
+  (entry: Entry) =>
+    JSON.stringify(Object.keys(columns).map((name) => entry[name]));
+
+export type ListChanges = ReadonlyMap<ListName, EntryChange<Entry>>;
 
 /** The children whose lists are sent, with the entries. */
 const listsNamed = (sent: readonly ListsOfChild[], list: ListName) =>
@@ -61,12 +62,12 @@ const listsNamed = (sent: readonly ListsOfChild[], list: ListName) =>
     return entries ? [{ childId, entries: entries as readonly Entry[] }] : [];
   });
 
-/** Which lists of which children differ from what is sent. */
+/** What differs from what is sent, by child and list. */
 export async function findChangedLists(
   db: Db,
   sent: readonly ListsOfChild[],
-): Promise<ReadonlyMap<number, ReadonlySet<ListName>>> {
-  const changed = new Map<number, Set<ListName>>();
+): Promise<ReadonlyMap<number, ListChanges>> {
+  const changed = new Map<number, Map<ListName, EntryChange<Entry>>>();
   for (const list of listNames) {
     const table = tables[list];
     const concerned = listsNamed(sent, list);
@@ -76,9 +77,10 @@ export async function findChangedLists(
       select ${columnsOf(table)} from ${sql.table(table.name)} where child_id = any(${ids})`.execute(db);
     const stored = new Map(ids.map((id) => [id, [] as Entry[]]));
     for (const row of rows) stored.get(row.childId)?.push(row);
-    for (const { childId, entries } of concerned)
-      if (contentOf(table, entries) !== contentOf(table, stored.get(childId) ?? []))
-        changed.set(childId, (changed.get(childId) ?? new Set()).add(list));
+    for (const { childId, entries } of concerned) {
+      const change = findEntryChange(stored.get(childId) ?? [], entries, contentOf(table));
+      if (change) changed.set(childId, (changed.get(childId) ?? new Map()).set(list, change));
+    }
   }
   return changed;
 }

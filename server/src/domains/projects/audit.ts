@@ -1,7 +1,13 @@
 import type { z } from 'zod';
+import { fieldOfficeLabel } from '#contract/feed/labels.ts';
+import { type Formats, formatCalendarDate } from '#contract/office-settings/format.ts';
 import type { exportProjectAudit, listProjectAudit } from '#contract/projects/api.ts';
+import { projectAuditLabels, sayProjectMedia } from '#contract/projects/audit-labels.ts';
 import { projectSheetLabels } from '#contract/projects/labels.ts';
+import { auditTranslator } from '#contract/shared/audit-labels.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { recordAccess } from '../../access-log/record-access.ts';
+import { fieldOfficeSource } from '../../db/audit.ts';
 import { type AuditOf, countAudit, type FoundEntry, searchAudit } from '../../db/audit-search.ts';
 import { historyExportMaximum } from '../../db/record-history.ts';
 import type { Context } from '../../http/context.ts';
@@ -20,7 +26,10 @@ interface Histories {
   readonly lockOf: (entry: FoundEntry) => string | null;
 }
 
-/** Audit entries of the caller's office for a project, and of all locks that cover or covered it. */
+/**
+ * Audit entries of the caller's office for a project, those that its field office sent, and those of all locks that
+ * cover or covered it.
+ */
 async function historiesOf({ db, office }: Context, id: string, at: Date): Promise<Histories> {
   const { number, countryCode } = await getStoredProject(db, id, at);
   const [standing, past] = await Promise.all([
@@ -31,10 +40,24 @@ async function historiesOf({ db, office }: Context, id: string, at: Date): Promi
   return {
     of: [
       { entity: 'project', entityId: id, office },
+      { entity: 'project', entityId: id, office: null },
       ...[...names.keys()].map((entityId) => ({ entity: lockEntity, entityId })),
     ],
     lockOf: ({ entity, entityId }) => (entity === lockEntity ? (names.get(entityId) ?? null) : null),
   };
+}
+
+/** Who sent a change, in the reader's language. */
+function withSender(entry: FoundEntry, language: Language): FoundEntry {
+  if (entry.modifiedBy !== fieldOfficeSource) return entry;
+  const feed = (entry.act as string | null) === 'feed' ? (entry.actOf ?? null) : null;
+  return { ...entry, modifiedBy: fieldOfficeLabel(language, feed) };
+}
+
+function inWords(entry: FoundEntry, language: Language, formats: Formats): FoundEntry {
+  const dayOf = (day: string) => formatCalendarDate(day, formats.date, language);
+  const shown = (value: string | null) => value && sayProjectMedia(entry.field, value, language, dayOf);
+  return { ...entry, oldValue: shown(entry.oldValue), newValue: shown(entry.newValue) };
 }
 
 export async function listAudit(
@@ -44,13 +67,14 @@ export async function listAudit(
   const { db } = context;
   requireDaysInOrder(filter);
   const { formats, at } = await readOfficeContext(context);
+  const { language } = context.user;
   const { of, lockOf } = await historiesOf(context, id, at);
-  const wanted = { ...filter, zone: formats.zone, language: context.user.language };
+  const wanted = { ...filter, zone: formats.zone, language, words: auditTranslator(projectAuditLabels, language) };
   const [entries, total] = await Promise.all([
     searchAudit(db, of, wanted, pageOf({ page, pageSize })),
     countAudit(db, of, wanted),
   ]);
-  return { entries: entries.map((entry) => ({ ...entry, lock: lockOf(entry) })), total };
+  return { entries: entries.map((entry) => ({ ...withSender(entry, language), lock: lockOf(entry) })), total };
 }
 
 export async function exportAudit(
@@ -61,13 +85,10 @@ export async function exportAudit(
   const { formats, at } = await readOfficeContext(context);
   const { language } = context.user;
   const { of, lockOf } = await historiesOf(context, id, at);
-  const entries = await searchAudit(
-    context.db,
-    of,
-    { ...filter, zone: formats.zone, language },
-    { offset: 0, limit: historyExportMaximum },
-  );
+  const wanted = { ...filter, zone: formats.zone, language, words: auditTranslator(projectAuditLabels, language) };
+  const entries = await searchAudit(context.db, of, wanted, { offset: 0, limit: historyExportMaximum });
+  const read = entries.map((entry) => inWords(withSender(entry, language), language, formats));
   await recordAccess(context, { action: 'export-history', record: `project/${id}` });
   const lock = { head: projectSheetLabels.lock[language], text: (entry: FoundEntry) => lockOf(entry) ?? '' };
-  return auditFile(['project', id], entries, formats, language, {}, lock);
+  return auditFile(['project', id], read, formats, language, projectAuditLabels, lock);
 }

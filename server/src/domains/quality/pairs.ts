@@ -118,7 +118,7 @@ export async function listPairs(context: Context, input: Input): Promise<z.outpu
   const rows = await findPairs(db, office, input);
   const ids = [...new Set(rows.flatMap(({ firstChild, secondChild }) => [firstChild, secondChild]))];
   const children = rows[0]?.children ?? 0;
-  const criteria = input.project === undefined ? ['CountryCode'] : ['CountryCode', 'ProjectId'];
+  const criteria = input.project === undefined ? (['CountryCode'] as const) : (['CountryCode', 'ProjectId'] as const);
   await recordAccess(context, { list: 'perhapsTwice', criteria, childIds: ids, total: children });
   const sides = await readSides(db, ids, office);
   const showing = { lists, office, language: user.language };

@@ -1,5 +1,11 @@
 import type { ReadinessStep } from '#contract/readiness/api.ts';
-import { type CrmPart, crmParts, type ReadinessItem, readinessItems } from '#contract/readiness/rules.ts';
+import {
+  type CrmPart,
+  crmParts,
+  type MissingPart,
+  type ReadinessItem,
+  readinessItems,
+} from '#contract/readiness/rules.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import type { IdentityProvider } from '../../external/identity-provider.ts';
@@ -8,6 +14,7 @@ import {
   listCrmOffices,
   listFailingReceivers,
   listOfficeFacts,
+  listSenders,
   type OfficeFacts,
   type PoolFacts,
   readPoolFacts,
@@ -53,6 +60,25 @@ async function crm(installation: Installation): Promise<Found> {
   return { state: failing.length > 0 ? 'waiting' : 'done', offices: about(failing), officeCount };
 }
 
+/** An office in use without users lacks them first. */
+function people(facts: readonly OfficeFacts[]): Found {
+  const lacking = facts
+    .filter(({ hasAdministrator }) => !hasAdministrator)
+    .map(({ office, hasUsers }) => ({ office, lacks: (hasUsers ? [] : ['users']) as MissingPart[] }));
+  return { state: lacking.length > 0 ? 'missing' : 'done', offices: lacking, officeCount: facts.length };
+}
+
+/** One field office that sends is enough: its children can be searched. Without a sender, somebody has to make one. */
+async function feed({ db }: Installation): Promise<Found> {
+  const senders = await listSenders(db);
+  const silent = senders.filter(({ lastAt }) => lastAt === null).map(({ office }) => office);
+  const officeCount = senders.length - silent.length;
+  const times = senders.flatMap(({ lastAt }) => (lastAt === null ? [] : [lastAt.getTime()]));
+  if (times.length > 0)
+    return { state: 'done', officeCount, offices: about(silent), at: new Date(Math.max(...times)).toISOString() };
+  return { state: senders.length > 0 ? 'waiting' : 'missing', offices: about(silent) };
+}
+
 /** Done when no office in use lacks it. */
 function ofOffices(facts: readonly OfficeFacts[], lacks: (office: OfficeFacts) => boolean): Found {
   const lacking = facts.filter(lacks).map(({ office }) => office);
@@ -67,15 +93,17 @@ function children({ hasProjects, hasChildren }: PoolFacts): Found {
 
 export async function readSteps(installation: Installation): Promise<ReadinessStep[]> {
   const facts = await listOfficeFacts(installation.db);
+  const used = facts.filter(({ hasUsers }) => hasUsers);
   const pool = await readPoolFacts(installation.db);
   const found: Readonly<Record<ReadinessItem, Found>> = {
     // Whoever asks has signed in.
     identityProvider: { state: 'done', at: installation.identity.keysReadAt()?.toISOString() ?? null },
     mail: await mail(installation),
-    people: ofOffices(facts, ({ hasAdministrator }) => !hasAdministrator),
-    officeSettings: ofOffices(facts, ({ hasSettings }) => !hasSettings),
-    terms: ofOffices(facts, ({ hasDefaultTerms }) => hasDefaultTerms),
+    people: people(facts),
+    officeSettings: ofOffices(used, ({ hasSettings }) => !hasSettings),
+    terms: ofOffices(used, ({ hasDefaultTerms }) => hasDefaultTerms),
     crm: await crm(installation),
+    feed: await feed(installation),
     projects: { state: pool.hasProjects ? 'done' : 'missing' },
     children: children(pool),
   };

@@ -4,6 +4,7 @@ import type { Db } from '../../db/connection.ts';
 
 export interface OfficeFacts {
   readonly office: string;
+  readonly hasUsers: boolean;
   /** The Terms of Use in force are the page that ships with the product. */
   readonly hasDefaultTerms: boolean;
   /** Somebody of the office itself may change its users. */
@@ -12,10 +13,15 @@ export interface OfficeFacts {
   readonly hasSettings: boolean;
 }
 
-/** Of each fundraising office in use: one with active users. */
+const hasUsers = sql`exists (select from app_user u where u.office_code = o.code and u.is_active)`;
+
+/**
+ * Of each fundraising office in use: one with active users, or one that somebody added or changed by hand, unless it is
+ * inactive. Those that ship with the product are in use when they have users.
+ */
 export async function listOfficeFacts(db: Db): Promise<OfficeFacts[]> {
   const { rows } = await sql<OfficeFacts>`
-    select o.code as office,
+    select o.code as office, ${hasUsers} as has_users,
            coalesce((select p.version = 1 and p.created_by is null from policy_document p
                       where p.office_code = o.code order by p.version desc limit 1), true) as has_default_terms,
            exists (select from app_user u
@@ -28,7 +34,7 @@ export async function listOfficeFacts(db: Db): Promise<OfficeFacts[]> {
                     where s.office_code = o.code and s.code = any(${[...settingsOfCategory(1)]}::text[])) as has_settings
       from office o
      where o.kind = 'fundraising'
-       and exists (select from app_user u where u.office_code = o.code and u.is_active)
+       and (${hasUsers} or o.is_by_hand and o.is_active)
      order by o.code`.execute(db);
   return rows;
 }
@@ -44,6 +50,27 @@ export async function readPoolFacts(db: Db): Promise<PoolFacts> {
     select exists (select from project where is_active) as has_projects,
            exists (select from child_record) as has_children`.execute(db);
   return rows[0] as PoolFacts;
+}
+
+interface SenderFacts {
+  readonly office: string;
+  /** When a feed or message of it arrived last. */
+  readonly lastAt: Date | null;
+}
+
+/** The field offices that can send something: those with an active service account and a country. */
+export async function listSenders(db: Db): Promise<SenderFacts[]> {
+  const { rows } = await sql<SenderFacts>`
+    select o.code as office,
+           greatest((select max(f.received_at) from feed f where f.office_code = o.code),
+                    (select i.received_at from inbound_message i where i.office_code = o.code
+                      order by i.received_at desc limit 1)) as last_at
+      from office o
+     where o.kind = 'support' and o.is_active
+       and exists (select from country c where c.support_office_code = o.code)
+       and exists (select from api_credential k where k.office_code = o.code and k.is_active)
+     order by o.code`.execute(db);
+  return rows;
 }
 
 /** Fundraising offices whose CRM Integration is on. */

@@ -5,7 +5,7 @@ import { getReadiness } from '#contract/readiness/api.ts';
 import type { ReadinessItem } from '#contract/readiness/rules.ts';
 import { makeChild, makeProject } from '../../testing/children.ts';
 import { connectOffice } from '../../testing/external-system.ts';
-import { acceptTermsOf, makeUser } from '../../testing/factories.ts';
+import { acceptTermsOf, makeCredential, makeUser } from '../../testing/factories.ts';
 import { makeOffice } from '../../testing/offices.ts';
 import { setSetting } from '../../testing/reservations/world.ts';
 import { testServer } from '../../testing/server.ts';
@@ -28,6 +28,7 @@ describe('each step', () => {
       ['officeSettings', 'missing'],
       ['terms', 'missing'],
       ['crm', 'done'],
+      ['feed', 'missing'],
       ['projects', 'missing'],
       ['children', 'waiting'],
     ]);
@@ -124,6 +125,69 @@ describe('each step', () => {
     await sql`delete from outbox_receiver`.execute(db);
   });
 
+  test('people: an office that somebody added is named until people work there; one that ships with the product is not', async () => {
+    const added = await makeOffice(db);
+    expect(await stepOf('people')).toMatchObject({ state: 'done', offices: [], officeCount: 1 });
+    await db.updateTable('office').set({ isByHand: true }).where('code', '=', added).execute();
+    expect(await stepOf('people')).toMatchObject({
+      state: 'missing',
+      offices: [{ office: added, lacks: ['users'] }],
+      officeCount: 2,
+    });
+    // What an office needs once people work there is not asked of it before.
+    expect((await stepOf('terms'))?.offices).toEqual([]);
+    expect((await stepOf('officeSettings'))?.offices).toEqual([]);
+    await db.updateTable('office').set({ isActive: false }).where('code', '=', added).execute();
+    expect(await stepOf('people')).toMatchObject({ state: 'done', offices: [] });
+    await db.updateTable('office').set({ isActive: true }).where('code', '=', added).execute();
+    const somebody = await makeUser(db, { office: added });
+    expect((await stepOf('people'))?.offices).toEqual([{ office: added, lacks: [] }]);
+    await db.updateTable('appUser').set({ isActive: false }).where('id', '=', somebody.id).execute();
+    await db.updateTable('office').set({ isByHand: false }).where('code', '=', added).execute();
+  });
+
+  test('feed: a field office has a service account, and a feed or message of it has arrived', async () => {
+    await makeCredential(db, { office });
+    expect(await stepOf('feed')).toMatchObject({ state: 'missing', offices: [], officeCount: 0, at: null });
+    const kens = await makeCredential(db, { office: 'KENS' });
+    const feed = async (state: string, receivedAt: string | null) =>
+      sql`insert into feed (office_code, credential_id, name, type, country_code, as_of, state, created_at, received_at)
+          values ('KENS', ${kens.id}, ${state}, 'changes', 'KEN', '2026-04-16', ${state}, ${at}, ${receivedAt})`.execute(
+        db,
+      );
+    // Its lines have not all arrived.
+    await feed('receiving', null);
+    expect(await stepOf('feed')).toMatchObject({
+      state: 'waiting',
+      offices: [{ office: 'KENS', lacks: [] }],
+      at: null,
+    });
+    await feed('done', '2026-04-15T10:00:00Z');
+    expect(await stepOf('feed')).toMatchObject({
+      state: 'done',
+      offices: [],
+      officeCount: 1,
+      at: '2026-04-15T10:00:00.000Z',
+    });
+    const eths = await makeCredential(db, { office: 'ETHS' });
+    expect(await stepOf('feed')).toMatchObject({
+      state: 'done',
+      offices: [{ office: 'ETHS', lacks: [] }],
+      officeCount: 1,
+    });
+    await sql`
+      insert into inbound_message (credential_id, message_id, office_code, kind, content_hash, outcome, received_at)
+      values (${eths.id}, 'first-of-all', 'ETHS', 'register', '', 'accepted', '2026-04-16T11:00:00Z')`.execute(db);
+    expect(await stepOf('feed')).toMatchObject({
+      state: 'done',
+      offices: [],
+      officeCount: 2,
+      at: '2026-04-16T11:00:00.000Z',
+    });
+    await db.updateTable('apiCredential').set({ isActive: false }).where('id', '=', eths.id).execute();
+    expect(await stepOf('feed')).toMatchObject({ officeCount: 1, at: '2026-04-15T10:00:00.000Z' });
+  });
+
   test('projects come before children; an inactive project is none', async () => {
     const project = await makeProject(db);
     await db.updateTable('project').set({ isActive: false }).execute();
@@ -135,7 +199,7 @@ describe('each step', () => {
       const { items } = (await call(getWorkQueue, {}, { as: admin })).output;
       return items.filter(({ kind }) => kind === 'first-steps').map(({ count, of }) => [count, of]);
     };
-    expect(await home()).toEqual([[1, 8]]);
+    expect(await home()).toEqual([[1, 9]]);
     await makeChild(db, { project });
     expect(await stepOf('children')).toMatchObject({ state: 'done' });
     expect(new Set((await read()).map(({ state }) => state))).toEqual(new Set(['done']));

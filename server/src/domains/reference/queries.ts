@@ -9,9 +9,12 @@ interface UnknownCode {
   /** Name of the list, as in `GET list/{name}`. */
   readonly list: string;
   readonly code: string;
-  /** Lines of the sender that were stopped by it. */
+  /** Lines and messages of the sender that were stopped by it. */
   readonly lines: number;
 }
+
+/** A sender whose codes are all different must not fill the table; of those that are known, the lines are still counted. */
+export const unknownMaximum = 10_000;
 
 /**
  * Records codes that another system sent and that are in no list, adding up the lines. Rows are written in ascending
@@ -30,6 +33,8 @@ export async function recordUnknownValues(
     insert into unknown_value as u (list, code, lines, first_seen_at, last_seen_at, office_code)
     select v.list, v.code, sum(v.lines), ${at}, ${at}, ${office}
       from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(list text, code text, lines integer)
+     where (select count(*) from unknown_value) < ${unknownMaximum}
+        or exists (select from unknown_value k where k.list = v.list and k.code = v.code)
      group by v.list, v.code
      order by v.list, v.code
     on conflict (list, code) do update

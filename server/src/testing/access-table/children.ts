@@ -20,6 +20,7 @@ export const childrenRows: Rows = {
   'GET child/:ChildId/media/:MediaId': ['PLSV', 'pool'],
   'GET child/:ChildId/letter/:LetterId': ['PLSV', 'pool'],
   'POST child/picture': ['PLSV', 'pool'],
+  'POST child/compare': ['PLSV', 'own list'],
   'GET child/:ChildId/presence': ['PLSV', 'pool'],
   'GET child/:ChildId/sponsor': ['PLSV', 'own list'],
   'PUT child/:ChildId': ['PLS', 'own change'],

@@ -22,6 +22,7 @@ export const openToFrames: readonly string[] = [
   'GET child/:ChildId/presence',
   'POST child/:ChildId/print',
   'GET child/:ChildId/sponsor',
+  'POST child/compare',
   'POST child/export',
   'GET child/savedSearch',
   'POST child/savedSearch',

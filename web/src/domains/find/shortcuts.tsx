@@ -21,7 +21,7 @@ const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
 /** Interface design, section 6: all keyboard shortcuts. */
 export function Shortcuts({ isOpen, onClose }: ShortcutsProps) {
   const { t } = useTranslation(['find', 'common']);
-  const key = (name: 'space' | 'shift' | 'enter' | 'escape' | 'pageUp' | 'pageDown' | 'home' | 'end') =>
+  const key = (name: 'space' | 'shift' | 'enter' | 'escape' | 'pageUp' | 'pageDown' | 'home' | 'end' | 'delete') =>
     t(`key.${name}`);
   const lists: readonly { readonly title: string; readonly keys: readonly Shortcut[] }[] = [
     {
@@ -45,6 +45,15 @@ export function Shortcuts({ isOpen, onClose }: ShortcutsProps) {
         { keys: [key('shift'), key('space')], isTogether: true, does: t('keys.range') },
         { keys: [key('enter')], does: t('keys.enter') },
         { keys: [key('pageUp'), key('pageDown')], does: t('keys.page') },
+      ],
+    },
+    {
+      title: t('keys.compare'),
+      keys: [
+        { keys: ['←', '→'], does: t('keys.child') },
+        { keys: [key('delete')], does: t('keys.remove') },
+        { keys: ['D'], does: t('keys.differences') },
+        { keys: ['A'], does: t('keys.addAll') },
       ],
     },
     {

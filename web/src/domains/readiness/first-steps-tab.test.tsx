@@ -21,7 +21,11 @@ const lacking = (...offices: string[]) => offices.map((office) => ({ office, lac
 const halfDone = withSteps([
   { item: 'identityProvider', at: '2026-04-16T22:07:09.000Z' },
   { item: 'mail', state: 'missing' },
-  { item: 'people', state: 'missing', offices: lacking('ESPO', 'GBRO') },
+  {
+    item: 'people',
+    state: 'missing',
+    offices: [...lacking('ESPO', 'GBRO'), { office: 'WLKO', lacks: ['users'] }],
+  },
   { item: 'officeSettings', state: 'missing', offices: lacking('USAO') },
   { item: 'terms', state: 'missing', offices: lacking('ESPO') },
   {
@@ -32,6 +36,7 @@ const halfDone = withSteps([
       { office: 'ESPO', lacks: ['address'] },
     ],
   },
+  { item: 'feed', state: 'missing' },
   { item: 'projects', state: 'missing' },
   { item: 'children', state: 'waiting' },
 ]);
@@ -79,7 +84,7 @@ test('each step has its state in a word, one sentence, and a link to where it is
     ],
     [
       'Local administrators',
-      'Nobody of the office itself administers its users: ESPO, GBRO.',
+      'Nobody of the office itself administers its users: ESPO, GBRO. No users yet: WLKO.',
       '/administration/userprofile',
     ],
     [
@@ -97,16 +102,21 @@ test('each step has its state in a word, one sentence, and a link to where it is
       'CRM Integration is on, but something is missing. USAO: account, password; ESPO: address.',
       '/administration/FundRaisingOfficeSetting?tab=apiConfiguration',
     ],
+    [
+      'Field offices',
+      'No field office has a service account; docs/integration.md (Accounts) says how to make one.',
+      '/administration/FundRaisingOfficeSetting?tab=feeds',
+    ],
     ['Projects', 'No project is active yet. Projects come from the field offices.', '/searchproject'],
     ['Children', 'Children belong to projects, which are missing.', '/searchchild'],
   ]);
   expect(rows.map((row) => row.textContent?.match(/Done|Missing|Waiting/)?.[0])).toEqual([
     'Done',
-    ...Array<string>(6).fill('Missing'),
+    ...Array<string>(7).fill('Missing'),
     'Waiting',
   ]);
-  screen.getByText('1 of 8 done');
-  expect(screen.getByRole('progressbar', { name: '1 of 8 done' }).getAttribute('value')).toBe('1');
+  screen.getByText('1 of 9 done');
+  expect(screen.getByRole('progressbar', { name: '1 of 9 done' }).getAttribute('value')).toBe('1');
   expect(screen.queryByText('Everything is set up.')).toBeNull();
   screen.getByRole('link', { name: 'Open User Profile Management: Local administrators' });
 });
@@ -125,11 +135,30 @@ test('what waits is said, of mail and of a CRM', async () => {
 
 test('when everything is done, a sentence says so', async () => {
   await open({ steps: withSteps([{ item: 'crm', officeCount: 2 }]) });
-  await screen.findByText('8 of 8 done');
+  await screen.findByText('9 of 9 done');
   screen.getByText('Everything is set up.');
   screen.getByText('The CRMs of 2 offices are connected.');
   screen.getByText('You have signed in through the identity provider.');
-  expect(screen.getAllByText('Done')).toHaveLength(8);
+  expect(screen.getAllByText('Done')).toHaveLength(9);
+});
+
+test('of field offices it says when the last thing came, and from whom nothing has', async () => {
+  const feed = { item: 'feed', officeCount: 2, at: '2026-04-16T22:07:09.000Z' } as const;
+  await open({ steps: withSteps([{ ...feed, offices: lacking('ETHS') }]) });
+  await screen.findByText(
+    '2 field offices send their data; the last feed or message came on 16/04/2026 03:07:09 PM. Nothing has come yet from ETHS.',
+  );
+});
+
+test('a field office whose account has sent nothing is waited for', async () => {
+  await open({ steps: withSteps([{ item: 'feed', state: 'waiting', offices: lacking('KENS') }]), language: 'es' });
+  await screen.findByText('Hay una cuenta de servicio, pero no ha llegado ningún envío ni mensaje: KENS.');
+});
+
+test('only an office without users', async () => {
+  const offices = [{ office: 'WLKO', lacks: ['users' as const] }];
+  await open({ steps: withSteps([{ item: 'people', state: 'missing', offices }]) });
+  await screen.findByText('No users yet: WLKO.');
 });
 
 test('an office without a CRM is none', async () => {
@@ -141,8 +170,8 @@ test('in Spanish', async () => {
   await open({ language: 'es' });
   const [first] = await rowsOf('Pasos');
   expect(first?.textContent).toMatch(/^Inicio de sesión/);
-  screen.getByText('1 de 8 hechos');
-  screen.getByText('Nadie de la propia oficina administra a sus usuarios: ESPO, GBRO.');
+  screen.getByText('1 de 9 hechos');
+  screen.getByText('Nadie de la propia oficina administra a sus usuarios: ESPO, GBRO. Todavía sin usuarios: WLKO.');
 });
 
 test('a failure is said, and can be tried again', async () => {
@@ -157,7 +186,7 @@ test('a failure is said, and can be tried again', async () => {
   await screen.findByText('The first steps could not be loaded.');
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('1 of 8 done');
+  await screen.findByText('1 of 9 done');
 });
 
 test('nobody but a Partnership Admin has the tab; its address leads to the first one', async () => {

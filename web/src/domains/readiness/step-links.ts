@@ -8,6 +8,7 @@ export const stepLinks: Readonly<Record<Exclude<ReadinessItem, 'identityProvider
   officeSettings: paths.officeSettings({ tab: 'general' }),
   terms: paths.officeSettings({ tab: 'general' }),
   crm: paths.officeSettings({ tab: 'apiConfiguration' }),
+  feed: paths.officeSettings({ tab: 'feeds' }),
   projects: paths.searchProject(),
   children: paths.searchChild(),
 };

@@ -158,12 +158,15 @@ const card = (childId: string, office: string, at: Date, most: number) => sql`
 
 const actionsOnCard = 4;
 
-export async function getCard(db: Db, childId: string, office: string, at: Date): Promise<CardRow> {
+export async function findCard(db: Db, childId: string, office: string, at: Date): Promise<CardRow | undefined> {
   const { rows } = await sql<CardRow>`${preparedAs('child-card')} ${card(childId, office, at, actionsOnCard)}`.execute(
     db,
   );
-  return rows[0] ?? fail('not-found');
+  return rows[0];
 }
+
+export const getCard = async (...of: Parameters<typeof findCard>): Promise<CardRow> =>
+  (await findCard(...of)) ?? fail('not-found');
 
 export async function listActions(db: Db, childId: number, office: string, most: number): Promise<ActionRow[]> {
   const { rows } = await sql<ActionRow>`${actions(sql`${childId}`, office, most)}`.execute(db);

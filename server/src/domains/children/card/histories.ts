@@ -1,4 +1,5 @@
 import type { ActionCodeEntry, CsmEntry } from '#contract/children/card.ts';
+import { fieldOfficeLabel } from '#contract/feed/labels.ts';
 import type { AuditEntry } from '#contract/shared/audit.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { byLanguage } from '#contract/shared/localized.ts';
@@ -9,13 +10,12 @@ import type { Lists } from '../../lookups/queries.ts';
 import type { Labels } from '../labels.ts';
 import type { ActionRow, AuditRow, MessageRow } from './card-queries.ts';
 
-/** Actor names for changes made outside the reader's office. */
-const { fieldOffice: outside, anotherOffice, feed: byFeed } = byLanguage(textsOf('children')).actor;
+const { anotherOffice } = byLanguage(textsOf('children')).actor;
 
 function actorOf({ isElsewhere, person, source, through }: ActionRow, language: Language): string {
   if (isElsewhere) return anotherOffice[language];
   if (person !== null) return nameWithServiceAccount(person, through, language);
-  return source === '' || source === fieldOfficeSource ? outside[language] : source;
+  return source === '' || source === fieldOfficeSource ? fieldOfficeLabel(language) : source;
 }
 
 export const viewActions = (rows: readonly ActionRow[], labels: Labels, language: Language): ActionCodeEntry[] =>
@@ -46,8 +46,7 @@ export const viewMessages = (
   }));
 
 function auditActorOf({ person, feed }: AuditRow, language: Language): string {
-  if (feed !== null) return byFeed[language].replace('{{number}}', String(feed));
-  return person === null || person === fieldOfficeSource ? outside[language] : person;
+  return feed !== null || person === null || person === fieldOfficeSource ? fieldOfficeLabel(language, feed) : person;
 }
 
 export const viewAudit = (rows: readonly AuditRow[], language: Language): AuditEntry[] =>

@@ -1,4 +1,4 @@
-import { auditFieldLabel, auditValueLabel, isStoredDate } from '#contract/children/audit-labels.ts';
+import { auditFieldLabel, auditValueLabel } from '#contract/children/audit-labels.ts';
 import type { ActionCodeEntry, CsmEntry } from '#contract/children/card.ts';
 import type { HistoryColumnId } from '#contract/children/card-api.ts';
 import { csmResultLabel } from '#contract/children/csm-result.ts';
@@ -24,10 +24,8 @@ const heads = byLanguage(textsOf('children')).history;
 
 /** Translates field name and values of an audit entry and formats its dates. */
 export function localiseEntry(entry: AuditEntry, { formats, language }: DisplayOptions): AuditEntry {
-  const shown = (value: string | null) =>
-    value && isStoredDate(value)
-      ? formatCalendarDate(value, formats.date, language)
-      : value && auditValueLabel(entry.field, value, language);
+  const dayOf = (day: string) => formatCalendarDate(day, formats.date, language);
+  const shown = (value: string | null) => value && auditValueLabel(entry.field, value, language, dayOf);
   return {
     ...entry,
     field: auditFieldLabel(entry.field, language),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ChildRecord, printChild, printChildToPdf } from '#contract/children/card-api.ts';
+import type { printChild, printChildToPdf } from '#contract/children/card-api.ts';
 import { formatInstant } from '#contract/office-settings/format.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { byLanguage, fill } from '#contract/shared/localized.ts';
@@ -12,9 +12,8 @@ import type { DownloadedFile } from '../../../http/route-output.ts';
 import { findLatestPhotos } from '../pictures/queries.ts';
 import { readOfficeContext } from '../search/prepare.ts';
 import { getCard } from './card-queries.ts';
-import { viewChild } from './card-view.ts';
 import { printSections, withoutSensitive } from './print-sections.ts';
-import { readTabs } from './tabs.ts';
+import { readWholeCard } from './whole-card.ts';
 
 type Input = z.output<typeof printChild.input>;
 
@@ -23,10 +22,8 @@ async function readRecord(context: Context, input: Input, action: 'print' | 'pdf
   const { db, office, clock } = context;
   const { childId, includeSensitive = false, language = context.user.language } = input;
   const [row, officeContext] = await Promise.all([getCard(db, childId, office, clock()), readOfficeContext(context)]);
-  const child = viewChild(row, officeContext, office, language);
-  const tabs = await readTabs(context, row, officeContext, language);
+  const whole = await readWholeCard(context, row, officeContext, language);
   await recordAccess(context, { action, childId: row.id, isSensitive: includeSensitive });
-  const whole: ChildRecord = { child, ...tabs };
   return {
     id: row.id,
     record: includeSensitive ? whole : withoutSensitive(whole),

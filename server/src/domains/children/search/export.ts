@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { ageOn } from '#contract/children/age.ts';
 import { type exportChildren, searchDefaults } from '#contract/children/api.ts';
+import { joinCriteria, type LoggedCriterion } from '#contract/children/logged.ts';
 import { gridColumns } from '#contract/children/search.ts';
 import { dayOfInstant, formatCalendarDate } from '#contract/office-settings/format.ts';
 import { recordAccess } from '../../../access-log/record-access.ts';
@@ -21,6 +22,7 @@ import { type Cell, type ExportColumn, type ExportRow, exportColumn, isDay } fro
 import { listNamedIds } from './named-children.ts';
 import { type OfficeContext, prepareSearch, readOfficeContext } from './prepare.ts';
 import { children } from './search.ts';
+import { criteriaOf } from './search-clauses.ts';
 import { sortOf } from './sorts.ts';
 
 type Input = z.output<typeof exportChildren.input>;
@@ -33,7 +35,7 @@ interface Found {
   /** Children named in the search but not in its result. */
   readonly others: readonly number[];
   /** Names of the criteria, without the values entered. */
-  readonly criteria: readonly string[];
+  readonly criteria: readonly LoggedCriterion[];
 }
 
 async function find(context: Context, input: Input, officeContext: OfficeContext): Promise<Found> {
@@ -51,7 +53,7 @@ async function find(context: Context, input: Input, officeContext: OfficeContext
   );
   const inside = new Set(found.ids);
   const others = (await listNamedIds(context.db, clauses)).filter((id) => !inside.has(id));
-  return { ids: found.ids, others, criteria: clauses.map(({ name }) => name) };
+  return { ids: found.ids, others, criteria: criteriaOf(clauses) };
 }
 
 async function readBatch(db: Db, ids: readonly number[], office: string): Promise<ExportRow[]> {
@@ -111,9 +113,13 @@ export async function downloadChildren(context: Context, input: Input): Promise<
   const columns = input.includeSensitive ? asked : asked.filter((column) => !column.isSensitive);
   const { ids, others, criteria } = await find(context, input, officeContext);
   const isSensitive = columns.some((column) => column.isSensitive);
-  const record = `children.${input.format}: ${criteria.join(', ')}`;
   if (others.length > 0) await recordAccess(context, { list: 'search', criteria, childIds: others });
-  await recordAccess(context, { action: 'export', childIds: ids, isSensitive, record });
+  await recordAccess(context, {
+    action: 'export',
+    childIds: ids,
+    isSensitive,
+    record: `children.${input.format}: ${joinCriteria(criteria)}`,
+  });
 
   const cells = rowsOf(db, ids, office, columns);
   const day = dayOfInstant(clock().toISOString(), officeContext.formats.zone);

@@ -1,3 +1,4 @@
+import type { LoggedCriterion } from '#contract/children/logged.ts';
 import type { FoundBy, FoundChild } from '#contract/find/api.ts';
 import { beginsWord, childSearchesOf, countMaximum, rowsShown } from '#contract/find/rules.ts';
 import { recordAccess, refuseIfBudgetSpent } from '../../../access-log/record-access.ts';
@@ -7,14 +8,14 @@ import { findMatchingNames, type Names } from './names.ts';
 import { type OfficeContext, readOfficeContext } from './prepare.ts';
 import { readRows, viewRow } from './rows.ts';
 import { children } from './search.ts';
-import { clausesOf } from './search-clauses.ts';
+import { clausesOf, criteriaOf } from './search-clauses.ts';
 import { sortOf } from './sorts.ts';
 
 type Search = ReturnType<typeof childSearchesOf>[number];
 
 interface FoundIn {
   readonly search: FoundBy;
-  readonly criteria: readonly string[];
+  readonly criteria: readonly LoggedCriterion[];
   /** Children with a word that begins as typed come before the others. */
   readonly first: readonly number[];
   readonly others: readonly number[];
@@ -54,7 +55,7 @@ async function findBy(context: Context, search: Search, officeContext: OfficeCon
   const first = hasAll(beginning, names) || all.total === 0 ? all : await found(beginning);
   return {
     search: { ...search, total: all.total, isMore: all.isMore },
-    criteria: clausesFor(names).map(({ name }) => name),
+    criteria: criteriaOf(clausesFor(names)),
     first: first.ids,
     others: all.ids,
   };

@@ -3,6 +3,7 @@ import { birthDatesOf } from '#contract/children/age.ts';
 import { normaliseChildId } from '#contract/children/child-id.ts';
 import { getCriterion } from '#contract/children/criteria.ts';
 import { fieldOwners } from '#contract/children/field-owners.ts';
+import type { LoggedCriterion } from '#contract/children/logged.ts';
 import { childIdsOf, toChildSearch } from '#contract/children/rules.ts';
 import type { AdvancedCriterion, ChildSearch, EmptyField } from '#contract/children/search.ts';
 import { expandFoStatuses } from '#contract/children/statuses.ts';
@@ -73,6 +74,10 @@ export function clausesOf(asked: ChildSearch, resolved: Known, searching: Search
   ];
   return clauses.filter((clause) => clause !== undefined);
 }
+
+/** F16: the names of the clauses, for the log. */
+export const criteriaOf = (clauses: readonly Clause[]): LoggedCriterion[] =>
+  clauses.map(({ name }) => name as LoggedCriterion);
 
 const text = (value: string | undefined, make: (value: string) => Clause): Clause | undefined =>
   value === undefined ? undefined : make(value);

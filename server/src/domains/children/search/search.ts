@@ -14,6 +14,7 @@ import { recordRun } from '../../../search/saved-searches.ts';
 import { listNamedIds } from './named-children.ts';
 import { prepareSearch, readOfficeContext } from './prepare.ts';
 import { readRows, viewRow } from './rows.ts';
+import { criteriaOf } from './search-clauses.ts';
 import { sortOf } from './sorts.ts';
 
 export const children: Source = { table: 'child' };
@@ -48,7 +49,7 @@ export async function searchForChildren(
     listUnknownIds(db, search),
     listNamedIds(db, clauses),
   ]);
-  const criteria = clauses.map(({ name }) => name);
+  const criteria = criteriaOf(clauses);
   const childIds = [...(await listDisclosedIds(found, find)), ...named];
   const [rows] = await Promise.all([
     readRows(db, found.ids, context.clock()),
@@ -107,6 +108,6 @@ export async function explainSearch(
     explainEmpty(connection, { ...children, onFew: { most: smallCountMaximum, tell } }, clauses),
   );
   if (told.size > 0)
-    await recordAccess(context, { list: 'search', criteria: clauses.map(({ name }) => name), childIds: [...told] });
+    await recordAccess(context, { list: 'search', criteria: criteriaOf(clauses), childIds: [...told] });
   return { criteria };
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { ageOn } from '#contract/children/age.ts';
+import type { LoggedCriterion } from '#contract/children/logged.ts';
 import { ageLimits } from '#contract/children/rules.ts';
 import { revealsFewChildren } from '#contract/reading/rules.ts';
 import {
@@ -187,7 +188,7 @@ export async function searchAvailable(context: Context, wanted: Wanted) {
   const told = revealsFewChildren(ids.length, total)
     ? await pageOf(actionContext, available, { sort, direction, offset: 0, limit: total })
     : ids;
-  const criteria = Object.keys(AvailableSearchSchema.encode(wanted.search));
+  const criteria = Object.keys(AvailableSearchSchema.encode(wanted.search)) as LoggedCriterion[];
   const [children] = await Promise.all([
     describeChildren(actionContext, id, ids, context.user.language),
     recordAccess(context, { list: 'available', criteria, childIds: told, total }),

@@ -52,6 +52,10 @@ export const outputs: Readonly<Record<string, Output>> = {
       ),
     shows: days,
   },
+  'POST child/compare': {
+    ask: ({ held, sponsored }) => [{ ChildIds: [held.code, sponsored.code] }],
+    shows: [...hold, ...sponsor],
+  },
   'POST child/picture': { ask: ({ held, sponsored }) => [{ ChildIds: [held.code, sponsored.code] }] },
   'POST child/search': {
     ask: ({ childCode: ChildCode }) => [{ ChildSearch: { ChildCode } }],

@@ -49,6 +49,7 @@ export const childrenWalks: Walks = {
     ask: (_, { shared }) =>
       ['audit', 'csmHistory', 'actionCodeHistory'].map((History) => ({ ChildId: shared.code, History })),
   },
+  'POST child/compare': { ask: (_, { told }) => ({ ChildIds: told.slice(0, 4) }) },
   'POST child/:ChildId/print': { ask: eachChild },
   // A child the second office has written about, and one it holds.
   'POST child/:ChildId/pdf': { ask: (_, { told: [written, , held] }) => [{ ChildId: written }, { ChildId: held }] },

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type AccessLogEntry, accessActions, listAccessLog } from '#contract/children/access-log.ts';
+import { loggedCriteria, recordForms } from '#contract/children/logged.ts';
+import { childLists } from '#contract/reading/rules.ts';
 import { paths } from '../../../app/paths.ts';
 import { control, fill } from '../../../testing/form.ts';
 import { calls } from '../../../testing/render-app.tsx';
@@ -98,12 +100,66 @@ describe('F16 F17 the access log', () => {
     ]),
     [
       'a file',
-      { action: 'export', childCount: 3, record: 'children.xlsx: Gender' },
-      ['Noor Rahman (noor@prcds.example)', 'Exported', '3 children: children.xlsx: Gender'],
+      { action: 'export', childCount: 3, record: 'children.xlsx: Gender, ChildCountryId' },
+      ['Noor Rahman (noor@prcds.example)', 'Exported', '3 children: Search Child as XLSX, by Gender, Country'],
+    ],
+    [
+      'a file of a search for everybody',
+      { action: 'export', childCount: 3, record: 'children.csv: ' },
+      ['Noor Rahman (noor@prcds.example)', 'Exported', '3 children: Search Child as CSV'],
+    ],
+    [
+      'children who are perhaps entered twice',
+      { ...listed, childCount: 11, list: 'perhapsTwice', criteria: ['CountryCode', 'ProjectId'] },
+      ['Noor Rahman (noor@prcds.example)', 'Listed', '11 children: Perhaps entered twice, by Country, Project'],
+    ],
+    [
+      'the quality of a project',
+      { action: 'export', childCount: 2, record: 'quality/000685' },
+      ['Noor Rahman (noor@prcds.example)', 'Exported', '2 children: Data quality of 000685'],
     ],
   ])('%s: who, what and about whom, in words', async (_, over, words) => {
     const { lines } = await open([anEntry(over)]);
     expect([...(lines[0]?.children ?? [])].slice(1, 4).map((cell) => cell.textContent)).toEqual(words);
+  });
+
+  describe.each(['en', 'es'] as const)('says in words what the log stores in code (%s)', (language) => {
+    test('each criterion', async () => {
+      const entries = loggedCriteria.map((name, index) =>
+        anEntry({ ...listed, id: index + 1, list: 'search', criteria: [name] }),
+      );
+      const { lines } = await open(entries, { language });
+      const said = lines.map((line) => line.children[3]?.textContent?.split(/, (?:by|por) /)[1] ?? '');
+      expect(said).toHaveLength(loggedCriteria.length);
+      // Names of one word in one language may be their own code.
+      const alike = ['Gender', 'Project', 'Region', 'Community', 'Religion', 'Chores', 'Occupation', 'CSM'];
+      const codes = said.filter((words, index) => words === '' || words === loggedCriteria[index]);
+      expect(codes.filter((word) => !alike.includes(word) && !/^C[GU][PV]$/.test(word))).toEqual([]);
+      expect(said.join()).not.toMatch(/criterion\.|[a-z][A-Z]/);
+    });
+
+    test('each list and each kind of record', async () => {
+      const values: Readonly<Record<string, string>> = {
+        office: 'USAO',
+        tab: 'general',
+        day: '2026-04-16',
+        format: 'csv',
+      };
+      const records = Object.values(recordForms).map((form) =>
+        form.replace(/\{(\w+)\}/g, (_, part: string) => values[part] ?? '7'),
+      );
+      const { lines } = await open(
+        [
+          ...childLists.map((list, index) => anEntry({ ...listed, id: index + 1, list })),
+          ...records.map((record, index) => anEntry({ id: index + 100, action: 'export', record })),
+        ],
+        { language },
+      );
+      const said = lines.map((line) => line.children[3]?.textContent ?? '');
+      expect(said).toHaveLength(childLists.length + records.length);
+      expect(said.filter((words) => words === '' || records.includes(words))).toEqual([]);
+      expect(said.join()).not.toMatch(/[{}]|record\.|[a-z]\//);
+    });
   });
 
   test('a lifted reading budget links to the user', async () => {

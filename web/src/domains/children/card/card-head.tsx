@@ -39,7 +39,7 @@ export function CardHead({ child, actions }: CardHeadProps) {
     <RecordHead
       picture={
         <figure className={classes.photo}>
-          <HeadPhoto child={child} name={name} />
+          <HeadPhoto child={child} size={photoSize} className={classes.frame} />
           <figcaption>
             {child.erasedOn
               ? t('card.erased.photo')
@@ -90,14 +90,22 @@ function HoldText({ hold }: { readonly hold: NonNullable<Child['hold']> }) {
   return <Link to={paths.reservation({ mode: 'view', id: hold.reservationId })}>{sentence}</Link>;
 }
 
+interface HeadPhotoProps {
+  readonly child: Child;
+  /** In pixels, both sides. */
+  readonly size: number;
+  readonly className: string | undefined;
+}
+
 /** The latest photo; the placeholder where there is none, while it is loading, and when it does not come. */
-function HeadPhoto({ child, name }: { readonly child: Child; readonly name: string }) {
+export function HeadPhoto({ child, size, className }: HeadPhotoProps) {
   const { t } = useTranslation(['children', 'common']);
+  const name = nameOf(child);
   const placeholder = (
     <PlaceholderPhoto
       name={name}
       seed={child.childId}
-      size={photoSize}
+      size={size}
       label={t('common:placeholderPhoto', { initials: initialsOf(name) })}
     />
   );
@@ -107,9 +115,9 @@ function HeadPhoto({ child, name }: { readonly child: Child; readonly name: stri
       childId={child.childId}
       id={child.photo}
       label={t('card.photoOf', { name })}
-      size={photoSize}
+      size={size}
       hasFile
-      className={classes.frame}
+      className={className}
       waiting={placeholder}
       failed={placeholder}
     />

@@ -7,10 +7,12 @@ import type { Neighbours } from './use-neighbours.ts';
 
 interface CardNavigationProps {
   readonly childId: string;
+  /** The screen's name in the breadcrumb. */
+  readonly here: string;
   readonly neighbours: Neighbours;
 }
 
-export function CardNavigation({ childId, neighbours }: CardNavigationProps) {
+export function CardNavigation({ childId, here, neighbours }: CardNavigationProps) {
   const { t } = useTranslation(['children', 'shell']);
   const format = useFormat();
   const { mode } = usePerson();
@@ -18,7 +20,7 @@ export function CardNavigation({ childId, neighbours }: CardNavigationProps) {
   const crumbs = [
     { label: t('shell:screen.home'), to: paths.home() },
     { label: t('shell:menu.searchChild'), to: paths.searchChild() },
-    { label: t('shell:screen.viewChild') },
+    { label: here },
   ];
   return (
     <ResultsNavigation

@@ -36,12 +36,12 @@ interface ChildCardProps {
 }
 
 function ChildCard({ childId, tab, onTab, edit }: ChildCardProps) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation('shell');
   const neighbours = useNeighbours(childId, tab);
   const { data, error, errorUpdateCount, refetch } = useQuery(childQuery(childId, i18n.language));
   return (
     <>
-      <CardNavigation childId={childId} neighbours={neighbours} />
+      <CardNavigation childId={childId} here={t('screen.viewChild')} neighbours={neighbours} />
       {data ? (
         <CardBody key={childId} child={data satisfies Child} tab={tab} onTab={onTab} edit={edit} />
       ) : error ? (

@@ -4,31 +4,45 @@ import type { CardTexts } from './card-texts.ts';
 import { fieldFacts } from './field-facts.ts';
 import { type CardFact, factBuilders, type Section } from './sections.ts';
 
-/** Sections of the General tab: identity, status, dates and hold. */
-export function generalSections(child: Child, words: CardTexts): readonly Section[] {
-  const { t } = words;
+/** The facts of the General tab, by what they say. */
+export function generalFacts(child: Child, words: CardTexts) {
   const facts = fieldFacts('general', child, words);
   const { addDate, lastUpdateDate, registrationDate, dropRequestedDate, leavingDate, ...notDates } = facts;
   const { webPublishable, christianWitnessSensitivity, reasonForLeaving, ...others } = notDates;
   const isLate = child.freshness.some(({ item, isOverdue }) => item === 'fieldOfficeUpdate' && isOverdue);
+  return {
+    names: names(child, words),
+    identity: identity(child, words),
+    statuses: statuses(child, words),
+    webPublishable,
+    christianWitnessSensitivity,
+    reservation: reservation(child, words),
+    reasonForLeaving,
+    others: Object.values<CardFact>(others),
+    dates: [addDate, { ...lastUpdateDate, isLate }, registrationDate, dropRequestedDate, leavingDate],
+    hold: child.hold ? hold(child.hold, words) : [],
+  };
+}
+
+/** Sections of the General tab: identity, status, dates and hold. */
+export function generalSections(child: Child, words: CardTexts): readonly Section[] {
+  const { t } = words;
+  const facts = generalFacts(child, words);
   return [
-    { title: t('card.section.identity'), facts: identity(child, words) },
+    { title: t('card.section.identity'), facts: [...facts.names, ...facts.identity] },
     {
       title: t('card.section.status'),
       facts: [
-        ...status(child, words),
-        webPublishable,
-        christianWitnessSensitivity,
-        reservation(child, words),
-        reasonForLeaving,
-        ...Object.values<CardFact>(others),
+        ...facts.statuses,
+        facts.webPublishable,
+        facts.christianWitnessSensitivity,
+        facts.reservation,
+        facts.reasonForLeaving,
+        ...facts.others,
       ],
     },
-    {
-      title: t('card.section.dates'),
-      facts: [addDate, { ...lastUpdateDate, isLate }, registrationDate, dropRequestedDate, leavingDate],
-    },
-    ...(child.hold ? [{ title: t('card.section.hold'), facts: hold(child.hold, words) }] : []),
+    { title: t('card.section.dates'), facts: facts.dates },
+    ...(facts.hold.length > 0 ? [{ title: t('card.section.hold'), facts: facts.hold }] : []),
   ];
 }
 
@@ -44,12 +58,15 @@ export function supportOfficeSection(child: Child, words: CardTexts): Section {
   };
 }
 
+const names = (child: Child, { labels }: CardTexts): readonly CardFact[] => [
+  { label: labels.column('ChildGivenName'), value: child.givenName },
+  { label: labels.column('ChildFamilyName'), value: child.familyName },
+];
+
 function identity(child: Child, words: CardTexts): readonly CardFact[] {
   const { labels, t } = words;
   const { criterion, card, labelled, date } = factBuilders(words);
   return [
-    { label: labels.column('ChildGivenName'), value: child.givenName },
-    { label: labels.column('ChildFamilyName'), value: child.familyName },
     { label: labels.column('Gender'), value: labels.value(child.gender) },
     criterion('BirthDate', date(child.birthDate), {
       note: child.isBirthDateEstimated ? labels.value('estimated') : t('card.confirmed'),
@@ -66,7 +83,7 @@ function identity(child: Child, words: CardTexts): readonly CardFact[] {
   ];
 }
 
-function status(child: Child, words: CardTexts): readonly CardFact[] {
+function statuses(child: Child, words: CardTexts): readonly CardFact[] {
   const { criterion } = factBuilders(words);
   return [
     criterion('PRCDSChildStatus', child.status.label),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { auditFieldLabel, auditValueLabel, isStoredDate } from '#contract/children/audit-labels.ts';
+import { auditFieldLabel, auditValueLabel } from '#contract/children/audit-labels.ts';
 import type { AuditEntry } from '#contract/shared/audit.ts';
 import { languageOf } from '#contract/shared/language.ts';
 import { useFormat } from '../../../api/format.ts';
@@ -15,7 +15,7 @@ export function ChildAuditScreen() {
   const language = languageOf(i18n.language);
   const fieldName = (field: string) => auditFieldLabel(field, language);
   const shown = ({ field }: AuditEntry, value: string | null) =>
-    value && isStoredDate(value) ? format.date(value) : value && auditValueLabel(field, value, language);
+    value && auditValueLabel(field, value, language, format.date);
   const columns: readonly ShownColumn<AuditEntry>[] = [
     {
       id: 'modifiedAt',

@@ -45,6 +45,28 @@ describe('the child audit', () => {
     expect(first?.textContent).not.toContain('2025-09-20');
   });
 
+  test.each([
+    [
+      'en' as const,
+      'Letters',
+      'Letter from child 02/10/2026 (no file)',
+      'Letter from child 02/10/2026 (file 3f9a2c1b)',
+    ],
+    [
+      'es' as const,
+      'Cartas',
+      'Carta del niño o niña 02/10/2026 (sin archivo)',
+      'Carta del niño o niña 02/10/2026 (archivo 3f9a2c1b)',
+    ],
+  ])('F9 a letter that got its file is told in words (%s)', async (language, field, before, after) => {
+    const stored = (file: string) => `from-child 2026-10-02 · File ${file}`;
+    const entry = { ...audit(1, stored('-'), stored('3f9a2c1b'), 'Field office, feed 7'), Field: 'Letters' };
+    await renderApp(path, { answers: { ...child, [`GET child/${id}/audit`]: { Audit: [entry] } }, language });
+    const [row] = await rows();
+    const cells = [...(row?.children ?? [])].map((cell) => cell.textContent);
+    expect(cells.slice(1, 5)).toEqual([field, before, after, 'Field office, feed 7']);
+  });
+
   test('CHILD-015 can be filtered and sorted', async () => {
     const { user } = await renderApp(path, { answers });
     await user.click(await screen.findByRole('button', { name: 'Audit ID' }));

@@ -165,5 +165,29 @@ test('each action is offered to those who may do it', async () => {
   expect(screen.queryByRole('button', { name: 'Send CSM' })).toBeNull();
   unmount();
   await open({}, { grants: ['Registered Child:View', 'Reservation:View'] });
-  expect(screen.queryByLabelText(`Select ${childId(1)}`)).toBeNull();
+  tick(1, 2);
+  await screen.findByRole('button', { name: 'Compare' });
+  expect(screen.queryByRole('button', { name: 'Add to reservation' })).toBeNull();
+});
+
+test('two to four can be compared; outside of that, the button says why not', async () => {
+  const { router } = await open({
+    'POST child/search': found(6),
+    'POST child/compare': refusal('internal-error', 500),
+  });
+  const compare = () => screen.findByRole('button', { name: 'Compare' });
+  tick(1);
+  expect((await compare()).getAttribute('aria-disabled')).toBe('true');
+  screen.getByText('Select 2 to 4 children to compare them');
+  tick(2, 3, 4, 5);
+  await screen.findByText('Compare holds 4, remove one');
+  tick(6);
+  await screen.findByText('Compare holds 4, remove 2');
+  fireEvent.click(await compare());
+  expect(router.state.location.pathname).toBe('/searchchild');
+  tick(2, 6);
+  await waitFor(() => expect(screen.queryByText(/Compare holds/)).toBeNull());
+  fireEvent.click(await compare());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/searchchild/compare'));
+  expect(router.state.location.search).toEqual({ ids: [1, 3, 4, 5].map(childId).join(',') });
 });

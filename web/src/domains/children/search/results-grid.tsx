@@ -1,15 +1,13 @@
-import { IconBookmark, IconMail, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconBookmark, IconColumns, IconMail, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ChildRow } from '#contract/children/api.ts';
+import { compareMaximum, compareMinimum } from '#contract/children/compare.ts';
 import { type GridColumn, gridColumns } from '#contract/children/search.ts';
 import { csmMaximum } from '#contract/csm/rules.ts';
 import { targetChildrenMaximum } from '#contract/reservations/check-details.ts';
 import { emptyMark, type Format, useFormat } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
 import type { SearchStateControl } from '../../../api/search/search-state.ts';
-import { childrenToAdd } from '../../../api/storage/children-to-add.ts';
-import { chosenChildren } from '../../../api/storage/csm-children.ts';
 import { useGridView } from '../../../api/storage/preferences.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
@@ -22,9 +20,9 @@ import { LockedMark } from '../../../ui/records/locked-badge.tsx';
 import { ChildStatusBadge } from '../child-status-badge.tsx';
 import { useLabels } from '../labels.ts';
 import { LastUpdate } from './last-update.tsx';
-import { ReservationChoice } from './reservation-choice.tsx';
 import { ResultCard } from './result-card.tsx';
 import classes from './results-grid.module.css';
+import { useChildrenActions } from './use-children-actions.tsx';
 
 /** Table T15. */
 const cells: Readonly<Record<GridColumn, (row: ChildRow, format: Format) => React.ReactNode>> = {
@@ -104,22 +102,16 @@ export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
   const view = useGridView('children');
   const texts = useGridTexts();
   const go = useNavigateTo();
-  const maySend = useCan('Registered Child:Send CSM');
-  const mayAdd = useCan('Reservation:Edit');
-  const mayCreate = useCan('Reservation:Create');
-  const [isChoosing, setChoosing] = useState(false);
-  const sendCsm = () => {
-    chosenChildren.write([...state.selected]);
-    void go(paths.sendCsm());
-  };
-  const beginReservation = () => {
-    childrenToAdd.write({ childIds: [...state.selected] });
-    void go(paths.createReservation());
-  };
+  const { add, begin, send, dialog } = useChildrenActions();
+  const count = state.selected.length;
   const tooMany =
-    state.selected.length > targetChildrenMaximum
-      ? t('results.reservationMaximum', { count: targetChildrenMaximum })
-      : undefined;
+    count > targetChildrenMaximum ? t('results.reservationMaximum', { count: targetChildrenMaximum }) : undefined;
+  const notComparable =
+    count < compareMinimum
+      ? t('results.compareMinimum', { minimum: compareMinimum, maximum: compareMaximum })
+      : count > compareMaximum
+        ? t('compare.maximum', { count: count - compareMaximum, maximum: compareMaximum })
+        : undefined;
   const columns = gridColumns.map(
     (id): Column<ChildRow> => ({
       id,
@@ -138,39 +130,45 @@ export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
     onChange: (selected: ReadonlySet<string>) => set({ selected: [...selected] }),
     actions: (
       <>
-        {mayAdd ? (
+        {add ? (
           <ActionButton
             look="primary"
             size="sm"
             icon={<IconBookmark aria-hidden="true" stroke={1.75} />}
             disabledBecause={tooMany}
-            onClick={() => setChoosing(true)}
+            onClick={() => add(state.selected)}
           >
             {t('results.addToReservation')}
           </ActionButton>
         ) : null}
-        {mayCreate ? (
+        {begin ? (
           <ActionButton
             size="sm"
             icon={<IconPlus aria-hidden="true" stroke={1.75} />}
             disabledBecause={tooMany}
-            onClick={beginReservation}
+            onClick={() => begin(state.selected)}
           >
             {t('results.newReservation')}
           </ActionButton>
         ) : null}
-        {maySend ? (
+        {send ? (
           <ActionButton
             size="sm"
             icon={<IconMail aria-hidden="true" stroke={1.75} />}
-            disabledBecause={
-              state.selected.length > csmMaximum ? t('results.csmMaximum', { count: csmMaximum }) : undefined
-            }
-            onClick={sendCsm}
+            disabledBecause={count > csmMaximum ? t('results.csmMaximum', { count: csmMaximum }) : undefined}
+            onClick={() => send(state.selected)}
           >
             {t('results.sendCsm')}
           </ActionButton>
         ) : null}
+        <ActionButton
+          size="sm"
+          icon={<IconColumns aria-hidden="true" stroke={1.75} />}
+          disabledBecause={notComparable}
+          onClick={() => void go(paths.compareChildren({ ids: state.selected.join(',') }))}
+        >
+          {t('results.compare')}
+        </ActionButton>
       </>
     ),
   };
@@ -183,12 +181,12 @@ export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
         rowKey={(row) => row.childId}
         rowName={(row) => row.childId}
         {...pagedBy(search)}
-        {...((maySend || mayAdd || mayCreate) && { selection })}
+        selection={selection}
         card={(row) => <ResultCard row={row} />}
         view={view}
         texts={texts}
       />
-      <ReservationChoice childIds={state.selected} isOpen={isChoosing} onClose={() => setChoosing(false)} />
+      {dialog}
     </div>
   );
 }

@@ -27,3 +27,22 @@ test("F9 F20 the history of a lock is read in the reader's words: its statuses, 
   expect(words.newValue(entry('ProjectLockStart', null, '2026-04-16'))).toBe('16/04/2026');
   expect(words.newValue(entry('ProjectLockName', null, 'Initiated'))).toBe('Initiated');
 });
+
+test('F9 what a field office sent is read in the words of the project, a file with its date', async () => {
+  await startTexts('es');
+  await loadTexts('projects');
+  const words = renderHook(() => useAuditLabels(), { wrapper: TestPerson }).result.current;
+  const media = entry(
+    'Media',
+    'photo 2026-10-03 · Title Water point · File -',
+    'photo 2026-10-03 · Title Water point · File 3f9a2c1b',
+  );
+  expect(words.field(media)).toBe('Medios');
+  expect([words.oldValue(media), words.newValue(media)]).toEqual([
+    'Foto 03/10/2026 (Water point, sin archivo)',
+    'Foto 03/10/2026 (Water point, archivo 3f9a2c1b)',
+  ]);
+  const status = entry('ProjectStatus', 'Active', 'Inactive');
+  expect([words.field(status), words.newValue(status)]).toEqual(['Estado del proyecto', 'Inactivo']);
+  expect(words.newValue(entry('ProjectName', null, 'Inactive'))).toBe('Inactive');
+});

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { ProjectAuditEntry } from '#contract/projects/api.ts';
+import { projectAuditLabels, sayProjectMedia } from '#contract/projects/audit-labels.ts';
 import { LockInput } from '#contract/projects/lock.ts';
 import { type LockStatus, lockStatuses } from '#contract/projects/statuses.ts';
+import { auditTranslator } from '#contract/shared/audit-labels.ts';
+import { languageOf } from '#contract/shared/language.ts';
 import { wirePath } from '#contract/wire.ts';
 import { emptyMark, useFormat } from '../../../api/format.ts';
 import { lockFormFields } from '../locks/lock-form.ts';
@@ -12,7 +15,9 @@ const ratingNames = { ProjectCategory: 'rating.category', RatingLevel: 'rating.l
 
 /** The cells of the audit; fields have the labels used on screen. */
 export function useAuditLabels() {
-  const { t } = useTranslation('projects');
+  const { t, i18n } = useTranslation('projects');
+  const language = languageOf(i18n.language);
+  const words = auditTranslator(projectAuditLabels, language);
   const format = useFormat();
   // F9: dates are shown in the office's format.
   const shown = (value: string | null) =>
@@ -21,11 +26,13 @@ export function useAuditLabels() {
     if (field in ratingNames) return t(ratingNames[field as keyof typeof ratingNames]);
     const lockField = lockFormFields.find((name) => wirePath(LockInput, [name])[0] === field);
     if (lockField) return t(`lock.field.${lockField}`);
-    return field === 'ProjectLockStatus' ? t('lock.field.status') : field;
+    return field === 'ProjectLockStatus' ? t('lock.field.status') : words.field(field);
   };
-  // The history is stored in English; a lock status is translated.
-  const wordsOf = (field: string, value: string | null) =>
-    field === 'ProjectLockStatus' && isLockStatus(value) ? t(`lockStatus.${value}`) : shown(value);
+  // The history is stored in English.
+  const wordsOf = (field: string, value: string | null) => {
+    if (field === 'ProjectLockStatus' && isLockStatus(value)) return t(`lockStatus.${value}`);
+    return shown(value && sayProjectMedia(field, words.value(field, value), language, format.date));
+  };
   return {
     id: (entry: ProjectAuditEntry) => String(entry.id),
     /** F20: empty for changes to the project itself, such as a rating. */
