@@ -66,7 +66,9 @@ async function applyInTurn(
 ): Promise<boolean> {
   const moment = { ...(await momentOf(services, office)), onFault };
   return transact(services.db, async (db) => {
-    await sql`select set_config('enable_seqscan', 'off', true), set_config('synchronous_commit', 'off', true)`.execute(db);
+    await sql`select set_config('enable_seqscan', 'off', true), set_config('synchronous_commit', 'off', true)`.execute(
+      db,
+    );
     const feed = await lockFeed(db, id);
     if (!isApplying(feed)) return false;
     if (!(await claimChunk(db, id, chunk.number))) return false;
