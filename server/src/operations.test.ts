@@ -56,7 +56,7 @@ test('the first administrator is made by the commands of the page, and then peop
     'Made the user ana.diaz@example.org in the office FRAO.',
     'Gave ana.diaz@example.org the role Partnership Admin.',
   ]);
-  expect(said[2]?.lines.at(-1)).toBe('People can work: 1 to look at, 15 ok.');
+  expect(said[2]?.lines.at(-1)).toBe('People can work: 3 to look at, 15 ok.');
   const people = await db.selectFrom('appUser').select(['email', 'officeCode', 'isActive']).execute();
   expect(people).toEqual([{ email: 'ana.diaz@example.org', officeCode: 'FRAO', isActive: true }]);
 });
