@@ -383,6 +383,7 @@ test('RESV-100 children found are compared side by side: one is removed, and the
     .execute();
   expect(logged.map(({ code }) => code).sort()).toEqual([...found].sort());
 
+  await expect(page.getByRole('button', { name: 'Add to reservation' })).toBeEnabled();
   await heads.first().getByRole('link').focus();
   await page.keyboard.press('a');
   await expect(page.getByRole('dialog', { name: /^Add \d child(ren)? to a reservation$/ })).toBeVisible();

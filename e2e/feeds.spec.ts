@@ -56,8 +56,21 @@ test('F3 a field office sends children, then a snapshot without two of them, and
     await expect(snapshot).toContainText('To be decided');
     await snapshot.getByRole('link', { name: 'story-snapshot' }).click();
     await expect(page.getByText('2 children in 1 project are missing from this snapshot')).toBeVisible();
+    // The card is opened from the list, and leads back to the decision.
+    await page.getByRole('link', { name: 'Show the children' }).click();
+    const children = page.getByRole('table', { name: 'Missing children' });
+    await expect(children.getByRole('row').filter({ hasText: `ETH-${project}-0002` })).toContainText('Available');
+    await children.getByRole('link', { name: `ETH-${project}-0003` }).click();
+    await page.getByRole('link', { name: 'Back to the feed' }).click();
     await page.getByRole('button', { name: 'Request drops' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Request drops' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('2 children leave: 2 available.');
+    // The field office has a drop of one of the two requested meanwhile.
+    await db.updateTable('childRecord').set({ baseStatus: 5 }).where('code', '=', `ETH-${project}-0002`).execute();
+    await dialog.getByRole('button', { name: 'Request drops' }).click();
+    await expect(dialog).toContainText('The situation has changed');
+    await expect(dialog).toContainText('1 child leaves: 1 available.');
+    await dialog.getByRole('button', { name: 'Request drops' }).click();
     await expect(page.getByText('Requesting drops').or(page.getByText('Done')).first()).toBeVisible();
     const dropped = () =>
       db

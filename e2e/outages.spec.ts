@@ -166,8 +166,10 @@ test('without a network what was typed is kept, and a search goes on by itself',
   const page = await signedInPage('standard.user', '/searchchild');
   const typed = page.getByLabel('Given Name', { exact: true });
   await typed.fill('a');
+  const place = await typed.boundingBox();
   await page.context().setOffline(true);
   await expect(banner(page)).toBeVisible();
+  await expect.poll(() => typed.boundingBox()).toEqual(place);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.context().setOffline(false);

@@ -67,14 +67,18 @@ test('a code that is in no list is added, and another one ignored', async ({ sig
   await page.getByRole('button', { name: 'Show them' }).click();
   const table = page.getByRole('table', { name: 'Values that are in no list' });
   const stopped = table.getByRole('row').filter({ hasText: 'Occupation' });
-  for (const text of ['71', '1,200', 'ETHS']) await expect(stopped).toContainText(text);
+  for (const text of ['71', '1,200', 'Ethiopia']) await expect(stopped).toContainText(text);
   await table.getByRole('button', { name: 'Add 71' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New value: Occupation' });
-  await expect(dialog.getByLabel('Code')).toHaveValue('71');
+  await expect(
+    page.getByText('71 was added to Occupation. Its code is also its name in every language.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit name' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Occupation: 71' });
   await dialog.getByLabel('Name in English').fill('Beekeeper');
   await dialog.getByLabel('Name in Spanish').fill('Apicultor o apicultora');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectMessage(page, 'The value was added');
+  await expectMessage(page, 'The value was saved');
   await expect(table.getByRole('row')).toHaveCount(2);
   await table.getByRole('button', { name: 'Ignore 13' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ignore' }).click();

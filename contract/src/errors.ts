@@ -1,3 +1,5 @@
+import { missingKinds } from './feed/missing-kinds.ts';
+
 /**
  * All error codes with HTTP status and message parameters. The messages are in the web application's texts, in both
  * languages.
@@ -54,7 +56,8 @@ export const errors = {
   'role-in-group': { status: 409 },
   'sample-role': { status: 409 },
   'request-closed': { status: 409 },
-  'missing-changed': { status: 409, params: ['missing'] },
+  /** The numbers by now, by kind. */
+  'missing-changed': { status: 409, params: ['missing', ...missingKinds] },
   'limit-reached': { status: 409, params: ['count'] },
   /** The list of reference data allows no such change. */
   'list-is-fixed': { status: 409 },

@@ -61,6 +61,8 @@ export const notForms: Readonly<Record<string, string>> = {
   'domains/imports/queries.ts recheckImport': 'without rows it asks how a check stands',
   'domains/quality/pair-card.tsx markNotTheSame': 'one button without input; its failure is in quality.test.tsx',
   'domains/quality/pair-card.tsx takeBackNotTheSame': 'the same button',
+  'domains/reference/use-add-unknown.ts createReferenceValue':
+    'one button without input; its failures are in reference-tab.test.tsx',
   'domains/reservations/available-children/use-picks.ts movePicks': 'sent and told as a tick is, by the same lines',
   'domains/session/load-person.ts createUser': 'the way in; see outages.spec.ts',
   'domains/session/load-person.ts requestAccess': 'the way in; see outages.spec.ts',

@@ -246,7 +246,7 @@ export const officeForms: readonly Form[] = [
     address: occupations,
     prepare: pressNamed('reference:deactivate.open', () => ({ code: '03' })),
     send: 'reference:deactivate.yes',
-    done: like('reference:deactivated', 'code'),
+    done: like('reference:deactivated', 'name'),
     makes: ['lookup_value', 0],
   },
   {

@@ -1,6 +1,6 @@
 import { paths } from '../../web/src/app/paths.ts';
 import { rows } from '../grid.ts';
-import { inOrder, press, tickRows, view } from '../tour/gestures.ts';
+import { inOrder, press, pressLike, tickRows, view } from '../tour/gestures.ts';
 import type { TourUser } from '../tour/tour-user.ts';
 import { either, type Form, like, pickFrom, pressLast } from './form.ts';
 
@@ -203,6 +203,16 @@ export const reservationForms: readonly Form[] = [
       like('manageReservations:release.done_one', 'count'),
       like('manageReservations:release.done_other', 'count'),
     ),
+  },
+  {
+    name: 'one reservation extended from its row',
+    by: 'forms/extend-reservation.tsx',
+    sends: 'extendReservations',
+    address: () => paths.manageReservation({ tab: 'board' }),
+    prepare: inOrder(wholeBoard, pressLike('extension:extendOne', 'id')),
+    send: 'extension:extend',
+    again: press('extension:extend'),
+    done: like('extension:done', 'id', 'date'),
   },
   {
     name: 'reservations extended',

@@ -56,6 +56,7 @@ export const stops: Readonly<Record<ScreenName, (facts: TourRecords) => readonly
     { address: paths.dataQuality({ country: 'ETH' }) },
     { address: paths.dataQuality({ country: 'ETH', list: 'contradictions' }) },
     { address: paths.dataQuality({ country: 'ETH', list: 'perhapsTwice' }) },
+    { address: paths.dataQuality({ country: 'ETH', list: 'noPhoto' }) },
   ],
   viewChild: ({ child }) => [
     ...childTabs.map((tab) => ({ address: paths.viewChild({ id: child, tab }) })),
@@ -141,6 +142,7 @@ export const stops: Readonly<Record<ScreenName, (facts: TourRecords) => readonly
     { address: paths.officeSettings({ tab: 'referenceData', list: 'unknown' }) },
     { address: paths.officeSettings({ tab: 'referenceData', list: 'fundraisingOffice' }) },
     { address: paths.officeSettings({ tab: 'feeds', feed }) },
+    { address: paths.officeSettings({ tab: 'feeds', feed, missing: 'all' }) },
     { address: `${paths.officeSettings({ tab: 'general' })}&view=history` },
     {
       address: paths.officeSettings({ tab: 'notifications' }),

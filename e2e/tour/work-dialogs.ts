@@ -225,6 +225,22 @@ export const workDialogs: readonly Layer[] = [
     open: press('manageReservations:action.print'),
   },
   {
+    name: 'extend one reservation of the board',
+    shows: ['forms/extend-reservation.tsx'],
+    address: () => paths.manageReservation({ tab: 'board' }),
+    open: inOrder(
+      async ({ page, settle }) => {
+        await page
+          .locator('label')
+          .filter({ has: page.getByRole('radio') })
+          .last()
+          .click();
+        await settle();
+      },
+      pressLike('extension:extendOne', 'id'),
+    ),
+  },
+  {
     name: 'extend on the board',
     shows: ['domains/reservations/board/board-tab.tsx'],
     address: () => paths.manageReservation({ tab: 'board' }),

@@ -7,6 +7,7 @@ import consent from './shared/consent.ts';
 import csm from './shared/csm.ts';
 import dates from './shared/dates.ts';
 import eventPack from './shared/event-pack.ts';
+import feed from './shared/feed.ts';
 import files from './shared/files.ts';
 import groups from './shared/groups.ts';
 import imports from './shared/imports.ts';
@@ -31,6 +32,7 @@ export default {
   csm,
   dates,
   'event-pack': eventPack,
+  feed,
   files,
   groups,
   imports,

@@ -65,6 +65,7 @@ export const fieldOwners = {
     'Open',
     'Picked',
     'Saved',
+    'StaysInReservation',
     'InReservationID',
     'InDraft',
   ),

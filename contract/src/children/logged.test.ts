@@ -31,6 +31,7 @@ describe('F16 what the access log stores in code', () => {
     ['reservations', 'reservations', {}],
     ['import/3', 'import', { id: '3' }],
     ['reading/2026-04-16', 'reading', { day: '2026-04-16' }],
+    ['feed/12/missing', 'feed', { id: '12' }],
     ['quality/ETH', 'quality', { place: 'ETH' }],
     ['children.xlsx: Gender, Religion', 'children', { format: 'xlsx', criteria: 'Gender, Religion' }],
     ['children.csv: ', 'children', { format: 'csv', criteria: '' }],

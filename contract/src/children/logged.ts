@@ -8,7 +8,7 @@ import { ChildSearch } from './search.ts';
 /** Of these, the log has the fields and criteria inside. */
 const containers = ['Advanced', 'IsEmpty'] as const;
 const csmCriteria = ['Filter', 'Code', 'ChildId', 'Mine'] as const;
-const pairCriteria = ['CountryCode', 'ProjectId'] as const;
+const qualityCriteria = ['CountryCode', 'ProjectId'] as const;
 
 type FieldOf<S extends z.core.$ZodType> = Extract<keyof z.input<S>, string>;
 export type LoggedCriterion =
@@ -16,7 +16,7 @@ export type LoggedCriterion =
   | CriterionId
   | FieldOf<typeof AvailableSearch>
   | (typeof csmCriteria)[number]
-  | (typeof pairCriteria)[number];
+  | (typeof qualityCriteria)[number];
 
 /** Every name of a criterion that a list can be logged with, by wire name. */
 export const loggedCriteria: readonly LoggedCriterion[] = [
@@ -25,7 +25,7 @@ export const loggedCriteria: readonly LoggedCriterion[] = [
     ...criterionIds,
     ...(Object.keys(AvailableSearch.in.shape) as FieldOf<typeof AvailableSearch>[]),
     ...csmCriteria,
-    ...pairCriteria,
+    ...qualityCriteria,
   ]),
 ].filter((name): name is LoggedCriterion => !containers.some((container) => container === name));
 
@@ -46,6 +46,8 @@ export const recordForms = {
   reading: 'reading/{day}',
   /** Country or project. */
   quality: 'quality/{place}',
+  /** The children missing from it. */
+  feed: 'feed/{id}/missing',
   /** The file of a child search; the names of its criteria. */
   children: 'children.{format}: {criteria}',
 } as const;

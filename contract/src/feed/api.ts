@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { FieldProblem } from '../problem.ts';
+import { Coded } from '../shared/coded.ts';
 import { queryPaging } from '../shared/records.ts';
+import { exportFormats } from '../shared/search-results.ts';
 import { calendarDate, instant, nothing, recordIdParam } from '../shared/values.ts';
 import { wire } from '../wire.ts';
+import { missingKinds } from './missing-kinds.ts';
 import { feedNamePattern, feedStates, feedTypes } from './rules.ts';
 
 /** Feeds of field offices: sent by their systems, looked at by Partnership Admins. */
@@ -123,11 +126,24 @@ export const listFeeds = endpoint({
   output: wire({ feeds: ['Feeds', z.array(Feed)], total: ['TotalRecords', count] }),
 });
 
+/** How many missing children there are of each kind; the kinds add up. */
+const byKind = (number: z.ZodNumber) =>
+  wire({
+    reserved: ['Reserved', number],
+    held: ['Held', number],
+    proposed: ['Proposed', number],
+    sponsored: ['Sponsored', number],
+    available: ['Available', number],
+    leaving: ['Leaving', number],
+  });
+const kindCounts = byKind(count);
+
 /** The children of a project that are missing from a snapshot. */
 export const MissingInProject = wire({
   project: ['Project', z.string()],
   projectName: ['ProjectName', z.string()],
   missing: ['Missing', count],
+  kinds: ['MissingByKind', kindCounts],
   children: ['Children', count],
   mustBeConfirmed: ['MustBeConfirmed', z.boolean()],
 });
@@ -168,7 +184,65 @@ export const getFeedProblems = endpoint({
   output: z.unknown(),
 });
 
+/** Which of the missing children. */
+const wanted = {
+  id: ['FeedId', recordIdParam],
+  project: [
+    'ProjectId',
+    z
+      .string()
+      .regex(/^\d{6}$/, { error: 'invalid' })
+      .optional(),
+  ],
+  kind: ['Kind', z.enum(missingKinds, { error: 'not-in-list' }).optional()],
+} as const;
+
+export const MissingChild = wire({
+  childId: ['ChildId', z.string()],
+  givenName: ['ChildGivenName', z.string()],
+  familyName: ['ChildFamilyName', z.string().nullable()],
+  project: ['Project', Coded],
+  status: ['RCDSChildStatus', Coded],
+  kind: ['Kind', z.enum(missingKinds)],
+  /** Who holds or sponsors the child. Only for those who decide for every office (F15). */
+  office: ['ConcernedOffice', Coded.nullable()],
+});
+export type MissingChild = z.output<typeof MissingChild>;
+
+export const missingPageSize = 50;
+
+/** For those who may decide: a list of children is logged, a number is not. */
+export const listMissingChildren = endpoint({
+  method: 'GET',
+  path: 'feed/:FeedId/missing/child',
+  access: access.edit,
+  outsideFrames: true,
+  acrossOffices: true,
+  summary: 'The children missing from a snapshot, by Child ID',
+  input: wire({
+    ...wanted,
+    /** Keyset pagination: children after this id. */
+    after: ['After', z.string().max(20, { error: 'too-long' }).optional()],
+  }),
+  output: wire({ children: ['Children', z.array(MissingChild)], hasMore: ['HasMore', z.boolean()] }),
+});
+
+export const exportMissingChildren = endpoint({
+  method: 'GET',
+  path: 'feed/:FeedId/missing/export',
+  access: access.edit,
+  outsideFrames: true,
+  acrossOffices: true,
+  summary: "The children missing from a snapshot as a file, up to the office's maximum",
+  timeout: 'long',
+  produces: 'file',
+  input: wire({ ...wanted, format: ['Format', z.enum(exportFormats, { error: 'not-in-list' })] }),
+  output: z.unknown(),
+});
+
 export const missingDecisions = ['drop', 'keep'] as const;
+
+const shown = z.number({ error: 'not-a-number' }).int({ error: 'not-a-number' }).min(0, { error: 'out-of-range' });
 
 export const decideMissing = endpoint({
   method: 'PUT',
@@ -180,11 +254,8 @@ export const decideMissing = endpoint({
   input: wire({
     id: ['FeedId', recordIdParam],
     decision: ['Decision', z.enum(missingDecisions, { error: 'not-in-list' })],
-    /** The number the decision is about, as it was shown. */
-    missing: [
-      'Missing',
-      z.number({ error: 'not-a-number' }).int({ error: 'not-a-number' }).min(0, { error: 'out-of-range' }),
-    ],
+    /** The numbers the decision is about, as they were shown. */
+    kinds: ['MissingByKind', byKind(shown)],
   }),
   output: detail,
 });

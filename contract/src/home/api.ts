@@ -11,8 +11,9 @@ const count = z.number().int();
 
 /**
  * One item of the work queue. Its kind says what the record and the numbers are: a CSM sending, overdue messages, a
- * delivery channel, children on hold, an import, a reservation, a project lock, a feed with missing children, a person
- * who requested access, the version of the Terms of Use, or the steps that are open until people can work.
+ * delivery channel, reserved children who are leaving, children on hold, an import, a reservation, a project lock, a
+ * feed with missing children, a person who requested access, the version of the Terms of Use, or the steps that are
+ * open until people can work.
  */
 export const QueueItem = wire({
   kind: ['Kind', z.enum(queueKinds)],

@@ -58,6 +58,8 @@ test.each<[QueueKind, ...Privilege[]]>([
   ['csm-failed', 'Registered Child:View', 'Registered Child:Send CSM'],
   ['csm-overdue', 'Registered Child:View', 'Registered Child:Send CSM'],
   ['delivery-failed', 'Admin Office Setting:View', 'Admin Office Setting:Edit'],
+  ['child-leaving', 'Reservation:View', 'Reservation:Edit'],
+  ['child-leaving', 'Reservation:View', 'Reservation:Release'],
   ['hold-ending', 'Registered Child:View', 'Registered Child:Edit'],
   ['import-failed', 'Reservation:Create'],
   ['reservation-expiring', 'Reservation:View', 'Reservation:Edit'],

@@ -7,6 +7,7 @@ export const queueKinds = [
   'csm-failed',
   'csm-overdue',
   'delivery-failed',
+  'child-leaving',
   'hold-ending',
   'import-failed',
   'reservation-expiring',
@@ -31,6 +32,8 @@ export const queueDays = 14;
 export const importDays = 7;
 /** How many days a failed child status message is listed, unless it was sent again. */
 export const failedCsmDays = 30;
+/** How many days a dropped child who was sponsored is listed: nobody can release the child (F1). */
+export const sponsoredLeftDays = 14;
 /** Items listed of each kind; the rest are only counted. */
 export const queueItemsMaximum = 8;
 /** Projects named in one item. */
@@ -45,6 +48,11 @@ const requiredPrivileges: Readonly<Record<QueueKind, readonly (readonly Privileg
   'csm-failed': [['Registered Child:View', 'Registered Child:Send CSM']],
   'csm-overdue': [['Registered Child:View', 'Registered Child:Send CSM']],
   'delivery-failed': [['Admin Office Setting:View', 'Admin Office Setting:Edit']],
+  // Either the child is released, or another one is added.
+  'child-leaving': [
+    ['Reservation:View', 'Reservation:Edit'],
+    ['Reservation:View', 'Reservation:Release'],
+  ],
   'hold-ending': [['Registered Child:View', 'Registered Child:Edit']],
   'import-failed': [['Reservation:Create']],
   'reservation-expiring': [['Reservation:View', 'Reservation:Edit']],

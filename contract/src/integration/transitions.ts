@@ -91,17 +91,20 @@ export function findTransitionRefusal(
 export const isProposedToAnother = (proposedTo: string, sponsor: string): boolean =>
   proposedTo.toLowerCase() !== sponsor.toLowerCase();
 
-/** The status after a reversed drop: sponsored, the status of its open hold, or pledgeable. */
+/** Sponsors keep a child who is leaving until the drop is reversed or the child's data is erased. */
+export const statusesWithSponsor: readonly number[] = [sponsored, dropRequested, dropped];
+
+/**
+ * The status after a reversed drop: sponsored, the status of its open hold, or pledgeable. Once a child was dropped, the
+ * only open hold is that of a reservation.
+ */
 export function earlierStatus({
-  status,
   isSponsored,
   hold,
 }: {
-  readonly status: number;
   readonly isSponsored: boolean;
   readonly hold: { readonly kind: string; readonly sponsorNumber: string | null } | null;
 }): number {
-  if (status === dropped) return pledgeable;
   if (isSponsored) return sponsored;
   if (!hold) return pledgeable;
   if (hold.kind === 'partnership') return partnershipHold;

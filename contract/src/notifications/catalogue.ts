@@ -20,6 +20,7 @@ export const placeholders = {
   daysLeft: { kind: 'number', sample: 14 },
   days: { kind: 'days', sample: 14 },
   requestedAt: { kind: 'moment', sample: '2026-04-16T22:07:09.000Z' },
+  droppedAt: { kind: 'moment', sample: '2026-04-16T22:07:09.000Z' },
   projects: { kind: 'text', sample: 'Tierra Nueva AP, Valle Verde AP' },
   lockName: { kind: 'text', sample: 'Census 2026' },
   lockStartDate: { kind: 'date', sample: '2026-05-01' },
@@ -164,6 +165,12 @@ export const notificationKinds = [
     module: 'Registered Child',
     name: 'Reading budget reached',
     placeholders: ['userName', 'userEmail', 'readingBudget', 'readingDate'],
+  },
+  {
+    id: 19,
+    module: 'Registered Child',
+    name: 'Child of a reservation dropped',
+    placeholders: ['childId', 'reservationId', 'reservationName', 'droppedAt', 'reason'],
   },
 ] as const satisfies readonly NotificationKind[];
 

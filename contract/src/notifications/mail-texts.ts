@@ -22,6 +22,7 @@ export const factsOf = {
   13: ['fileName', 'importStatus', 'rowCount', 'errorCount'],
   14: ['userName', 'userEmail', 'requestedAccess', 'requestedAt'],
   17: ['userName', 'userEmail', 'readingBudget', 'readingDate'],
+  19: ['childId', 'reservationName', 'droppedAt', 'reason'],
 } as const satisfies Readonly<Record<NotificationId, readonly PlaceholderName[]>>;
 
 type FactName = (typeof factsOf)[NotificationId][number];

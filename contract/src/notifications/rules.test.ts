@@ -27,6 +27,7 @@ describe('notifications', () => {
       'Reservation 13 Import finished',
       'Admin User Profile Management 14 Access requested by a new user',
       'Registered Child 17 Reading budget reached',
+      'Registered Child 19 Child of a reservation dropped',
     ]);
   });
 

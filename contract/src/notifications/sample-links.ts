@@ -19,6 +19,7 @@ const samplePaths: Readonly<Record<NotificationId, string>> = {
   13: '/reservation/viewImportHistory',
   14: '/administration/userprofile',
   17: '/administration/FundRaisingOfficeSetting?tab=reading',
+  19: '/reservation/manage',
 };
 
 /** Real mails of these kinds open a screen rather than a record, too. */

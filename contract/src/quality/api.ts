@@ -77,17 +77,19 @@ export const listProjectQuality = endpoint({
 
 export const QualityChild = wire({
   childId: ['ChildId', z.string()],
+  givenName: ['ChildGivenName', z.string()],
+  familyName: ['ChildFamilyName', z.string().nullable()],
+  status: ['RCDSChildStatus', Coded],
   project: ['Project', Coded],
   contradictions: ['Contradictions', z.array(z.enum(contradictions))],
 });
 export type QualityChild = z.output<typeof QualityChild>;
 
-/** Ids only: a name is not needed to correct a date. */
 export const listQualityChildren = endpoint({
   method: 'GET',
   path: 'quality/child',
   access: view,
-  summary: 'The children of a figure that the child search has no criterion for',
+  summary: 'The children of a figure that the child search has no criterion for, of a country or a project',
   input: wire({ ...place, figure: ['Figure', z.enum(listedFigures, { error: 'not-in-list' })], ...queryPaging }),
   output: wire({ children: ['Children', z.array(QualityChild)], total: ['TotalRecords', count] }),
 });

@@ -19,17 +19,17 @@ export interface FigureRule {
   readonly statuses: readonly number[];
   /** The criteria of the child search that find the same children; undefined where no criterion says it. */
   readonly search?: (cutOffs: CutOffs) => Pick<ChildSearch, 'advanced' | 'lastUpdateDate'>;
-  /** The criterion of the search can only be used for one project. */
+  /** The criterion of the search can only be used for one project; the page lists the children of a country itself. */
   readonly searchNeedsProject?: true;
-  /** A list on the page itself: of a country or a project, of a project alone, or pairs of children. */
-  readonly list?: 'everywhere' | 'of a project' | 'pairs';
+  /** The page shows pairs of children. Without it and without a search, the page lists the children. */
+  readonly isOfPairs?: true;
 }
 
 const everyone = enrolledOrLeavingStatuses;
 
 export const figures = {
   all: { statuses: everyone, search: () => ({}) },
-  noPhoto: { statuses: everyone, list: 'of a project' },
+  noPhoto: { statuses: everyone },
   /** As on the card (freshness.ts): no new photo is due of a child who is leaving. */
   oldPhoto: {
     statuses: enrolledStatuses,
@@ -41,14 +41,14 @@ export const figures = {
     statuses: everyone,
     search: ({ updateBefore }) => ({ lastUpdateDate: { operator: 'Before', from: updateBefore } }),
   },
-  estimatedBirthDate: { statuses: everyone, list: 'of a project' },
+  estimatedBirthDate: { statuses: everyone },
   noCommunity: {
     statuses: everyone,
     search: () => ({ advanced: [{ criterion: 'Community', operator: 'Is empty' }] }),
     searchNeedsProject: true,
   },
-  contradictions: { statuses: everyone, list: 'everywhere' },
-  perhapsTwice: { statuses: everyone, list: 'pairs' },
+  contradictions: { statuses: everyone },
+  perhapsTwice: { statuses: everyone, isOfPairs: true },
 } as const satisfies Readonly<Record<string, FigureRule>>;
 
 export type Figure = keyof typeof figures;
@@ -60,8 +60,8 @@ const ruleOf = (figure: Figure): FigureRule => figures[figure];
 
 /** The figures whose children the page lists itself. */
 export const listedFigures = figureNames.filter((figure) => {
-  const { list } = ruleOf(figure);
-  return list === 'everywhere' || list === 'of a project';
+  const { search, searchNeedsProject, isOfPairs } = ruleOf(figure);
+  return !isOfPairs && (!search || searchNeedsProject);
 }) as [Figure, ...Figure[]];
 
 /**
@@ -90,17 +90,13 @@ export interface Place {
 export type FigureTarget =
   | { readonly kind: 'search'; readonly search: ChildSearch }
   | { readonly kind: 'list' }
-  | { readonly kind: 'pairs' }
-  /** Only the figures of the single projects lead to children. */
-  | { readonly kind: 'none' };
+  | { readonly kind: 'pairs' };
 
 /** Where a figure leads: to the same children in the child search, or to a list of this page. */
 export function targetOf(figure: Figure, { country, project }: Place, cutOffs: CutOffs): FigureTarget {
-  const { statuses, search, searchNeedsProject, list } = ruleOf(figure);
-  if (list === 'pairs') return { kind: 'pairs' };
-  const isTooWide = project === undefined && (searchNeedsProject || list === 'of a project');
-  if (isTooWide) return { kind: 'none' };
-  if (!search) return { kind: 'list' };
+  const { statuses, search, searchNeedsProject, isOfPairs } = ruleOf(figure);
+  if (isOfPairs) return { kind: 'pairs' };
+  if (!search || (searchNeedsProject && project === undefined)) return { kind: 'list' };
   return {
     kind: 'search',
     search: {

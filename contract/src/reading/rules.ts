@@ -44,5 +44,7 @@ export const childLists = [
   'find',
   'pictures',
   'perhapsTwice',
+  'missing',
+  'dataQuality',
 ] as const;
 export type ChildList = (typeof childLists)[number];

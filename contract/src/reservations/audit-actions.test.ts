@@ -15,6 +15,7 @@ const acts: readonly [act: AuditAction, english: string, spanish: string][] = [
   [{ kind: 'expired' }, 'expired', 'vencida'],
   [{ kind: 'cancelled' }, 'cancelled', 'cancelada'],
   [{ kind: 'external' }, 'by the external system', 'por el sistema externo'],
+  [{ kind: 'feed', of: 12 }, 'feed 12 of the field office', 'envío 12 de la oficina de campo'],
 ];
 
 test.each(acts)('F20 %j is told with what it was done', (act, english, spanish) => {

@@ -20,6 +20,7 @@ export const auditActionKinds = [
   'expired',
   'cancelled',
   'external',
+  'feed',
 ] as const;
 export type AuditActionKind = (typeof auditActionKinds)[number];
 
@@ -34,11 +35,11 @@ export type ActionAuditEntry = z.output<typeof ActionAuditEntry>;
 
 export interface AuditAction {
   readonly kind: AuditActionKind;
-  /** The other reservation, or the import. */
+  /** The other reservation, the import, or the feed. */
   readonly of?: number | null;
 }
 
-/** `{}` stands for the other reservation or the import. */
+/** `{}` stands for the other reservation, the import or the feed. */
 const phrases: Readonly<Record<AuditActionKind, Localized>> = byLanguage(textsOf('reservations')).action;
 
 /** 'transferred to 10093' */

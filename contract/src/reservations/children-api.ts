@@ -76,6 +76,8 @@ export const ReservedChild = wire({
   /** F5: the project is locked today; the child stays in the reservation and cannot be transferred. */
   isProjectLocked: ['ProjectLocked', z.boolean().optional()],
   addedAt: ['AddedDate', instant.nullable()],
+  /** F1: has been sponsored, and can be neither released nor transferred. */
+  staysInReservation: ['StaysInReservation', z.boolean().optional()],
 });
 export type ReservedChild = z.output<typeof ReservedChild>;
 

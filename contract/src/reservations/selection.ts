@@ -1,4 +1,6 @@
+import { childStatus } from '../children/statuses.ts';
 import type { ErrorCode } from '../errors.ts';
+import { statusesWithSponsor } from '../integration/transitions.ts';
 import { isChosen } from './categories.ts';
 
 /** Limits on the children of one reservation, and the messages of stage 2 about their number. */
@@ -91,6 +93,10 @@ export function refusalOfTransfer(
   if (count === 0) return { code: 'transfer-target-full' };
   return moving > count ? { code: 'transfer-needs-fewer', params: { count } } : undefined;
 }
+
+/** F1: who has been sponsored stays with the reservation that led to it, also while leaving and afterwards. */
+export const staysWithReservation = (status: number, hasSponsor: boolean): boolean =>
+  status === childStatus.sponsored || (hasSponsor && statusesWithSponsor.includes(status));
 
 /** F1, T3: why a child cannot be picked, confirmed, added, released or transferred. */
 export const childRefusals = [

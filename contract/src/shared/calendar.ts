@@ -21,6 +21,9 @@ export function addMonths(date: string, months: number): string {
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
 
+/** The later of a day that may not be known, and another. */
+export const laterDay = (known: string | null, day: string): string => (known !== null && known > day ? known : day);
+
 /** A date filter, both days included; either may be missing. */
 export interface DateFilter {
   readonly from?: string | undefined;

@@ -99,7 +99,7 @@ export const failures: readonly Quote[] = [
   [
     'ERR-039',
     'unable to update reservation',
-    ['web/manage-reservations:board.extendFailed', 'web/reservations:message.updateFailed'],
+    ['web/manage-reservations:board.extendFailed', 'web/extension:failed', 'web/reservations:message.updateFailed'],
   ],
   ['ERR-040', 'Unable to add children', ['web/manage-reservations:add.failed', 'web/reservations:message.addFailed']],
   ['ERR-041', 'Error in importing the data', ['shared/imports:problem.not-applied', 'web/imports:failed']],

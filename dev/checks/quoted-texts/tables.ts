@@ -115,6 +115,7 @@ export const codes: readonly Quote[] = [
   ['T9', 'Import finished', 'shared/notifications:name.n13'],
   ['T9', 'Access requested by a new user', 'shared/notifications:name.n14'],
   ['T9', 'Reading budget reached', 'shared/notifications:name.n17'],
+  ['T9', 'Child of a reservation dropped', 'shared/notifications:name.n19'],
 ];
 
 /** Table T4: the names of the advanced criteria. */

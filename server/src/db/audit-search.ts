@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { fieldOfficeLabel } from '#contract/feed/labels.ts';
 import type { ActionAuditEntry, AuditActionKind } from '#contract/reservations/audit-actions.ts';
 import type { AuditTranslator } from '#contract/shared/audit-labels.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { nameWithServiceAccount } from '#contract/shared/service-account-name.ts';
+import { fieldOfficeSource } from './audit.ts';
 import type { Db } from './connection.ts';
 import { personName } from './person-name.ts';
 
@@ -78,6 +80,16 @@ const matching = (db: Db, of: Histories, filter: AuditFilter, ids: string[] | un
     .$if(filter.to !== undefined, (q) => q.where(day, '<=', filter.to as string));
 };
 
+interface Acted {
+  readonly modifiedBy: string | null;
+  readonly act: string | null;
+  readonly actOf: number | null;
+}
+
+/** What a field office sent is told in the reader's language, with the number of its feed. */
+const actorOf = ({ modifiedBy, act, actOf }: Acted, language: Language): string =>
+  modifiedBy === fieldOfficeSource ? fieldOfficeLabel(language, act === 'feed' ? actOf : null) : (modifiedBy ?? '');
+
 /** The entries of a history that match, latest first. */
 export async function searchAudit(
   db: Db,
@@ -114,7 +126,7 @@ export async function searchAudit(
     act: row.act as AuditActionKind | null,
     // Transaction ids start again when a database is restored elsewhere; the time makes them unique.
     actId: row.actId && `${row.actId}-${row.modifiedAt.getTime()}`,
-    modifiedBy: nameWithServiceAccount(row.modifiedBy ?? '', through, filter.language),
+    modifiedBy: nameWithServiceAccount(actorOf(row, filter.language), through, filter.language),
     modifiedAt: row.modifiedAt.toISOString(),
   }));
 }

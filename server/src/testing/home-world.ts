@@ -178,12 +178,15 @@ export async function homeWorld() {
     const project = await makeProject(db);
     const pool = await makeReservation(code, user, { status: 2, isPerpetual: true, targetChildren: 10 });
     await makeHold(db, await makeChild(db, { project }), { office: code, reservationId: pool.id, placedBy: user.id });
+    const dropped = await makeChild(db, { status: 7 });
+    await makeHold(db, dropped, { office: code, reservationId: pool.id, placedBy: user.id });
     await makeLock(code, admin, project.country, project.number, 8);
     await makeRequest(code, 'Noor');
     return made;
   }
 
   return {
+    call,
     db,
     queueOf,
     office,

@@ -13,6 +13,7 @@ export default {
   import: 'import',
   imports: 'imports',
   'known-data': 'known-data',
+  'missing-children': 'missing-children',
   notifications: 'notifications',
   'office-settings': 'office-settings',
   project: 'project',

@@ -62,5 +62,9 @@ export default {
       subject: '{{userName}} has reached the reading budget',
       text: '{{userName}} ({{userEmail}}) has opened or listed {{readingBudget}} different children on {{readingDate}}: the budget of a day. At twice as many, no further children are shown until an administrator lifts the budget.',
     },
+    19: {
+      subject: '{{childId}} of reservation {{reservationId}} was dropped',
+      text: '{{childId}} of the reservation {{reservationName}} ({{reservationId}}) was dropped on {{droppedAt}}. Reason: {{reason}}',
+    },
   },
 };

@@ -15,6 +15,7 @@ export default {
     n13: 'Import finished',
     n14: 'Access requested by a new user',
     n17: 'Reading budget reached',
+    n19: 'Child of a reservation dropped',
   },
   fact: {
     childId: 'Child ID',
@@ -24,6 +25,7 @@ export default {
     reason: 'Reason',
     holdEndDate: 'Hold ends on',
     requestedAt: 'Requested on',
+    droppedAt: 'Dropped on',
     projects: 'Projects',
     lockStartDate: 'Lock start',
     sponsorshipLockDate: 'Sponsorship Lock Date',
@@ -69,6 +71,7 @@ export default {
     13: 'Open import {{importId}}',
     14: 'Open the access of {{userName}}',
     17: 'Open who has read how much',
+    19: 'Open reservation {{reservationId}}',
   },
   several: {
     1: '{} CSM sent',
@@ -86,6 +89,7 @@ export default {
     13: '{} imports finished',
     14: '{} requests for access',
     17: '{} people have reached the reading budget',
+    19: '{} children of reservations dropped',
   },
   mail: {
     copyAddress: 'Or copy this address: {}',

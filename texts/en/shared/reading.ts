@@ -15,6 +15,8 @@ export default {
     find: 'Find anything',
     pictures: 'Pictures in a list',
     perhapsTwice: 'Perhaps entered twice',
+    missing: 'Children missing from a feed',
+    dataQuality: 'Data Quality',
   },
   column: {
     person: 'Person',

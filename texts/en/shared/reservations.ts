@@ -47,6 +47,7 @@ export default {
     expired: 'expired',
     cancelled: 'cancelled',
     external: 'by the external system',
+    feed: 'feed {} of the field office',
   },
   status: {
     Draft: 'Draft',

@@ -37,6 +37,7 @@ export default {
     import: 'Import {{id}}',
     reading: 'Reading of {{day}}',
     quality: 'Data quality of {{place}}',
+    feed: 'Children missing from feed {{id}}',
     children: '{{list}} as {{format}}',
   },
   anyAction: 'Any action',

@@ -161,6 +161,7 @@ export default {
   card: {
     lockedUntil: 'Project locked until {{date}}',
     backToResults: 'Back to results',
+    backToFeed: 'Back to the feed',
     place: '{{at}} of {{total}}',
     previous: 'Previous child',
     next: 'Next child',

@@ -322,13 +322,5 @@ export default {
     releasedCount_other: '{{count}} children released',
     stillSelected: 'The failed reservations are still ticked.',
     maximum: 'At most {{count}} reservations at once',
-    reason: {
-      'not-found': 'This reservation was not found.',
-      'reservation-closed': 'This reservation is no longer active.',
-      'expiration-too-late': 'It already has the latest date that is allowed.',
-      'changed-meanwhile': 'Somebody else changed its date meanwhile. Nothing was changed now.',
-      'taking-too-long': 'It is in use at this moment. Nothing was changed; please try again.',
-      interrupted: 'The service was interrupted. Please check this reservation, then try again.',
-    },
   },
 } as const;

@@ -48,7 +48,8 @@ export default {
     'feed-differs':
       'Other lines have arrived under this name (from line {{line}}). Send them under a name of their own.',
     'feed-incomplete': 'The feed has no last line. Send it again.',
-    'missing-changed': 'By now {{missing, number}} children are missing. Please look at it once more.',
+    'missing-changed':
+      'The situation has changed: by now {{missing, number}} children are missing, in the numbers shown here. Please look at it once more.',
     'import-has-errors': 'Please correct the validation errors in the excel file and re-upload',
     'import-nothing-valid': 'No row of this file is valid, so there is nothing to import.',
     'import-not-undoable': 'This import cannot be undone.',

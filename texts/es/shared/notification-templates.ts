@@ -65,5 +65,9 @@ export default {
       subject: '{{userName}} ha alcanzado el límite de lectura',
       text: '{{userName}} ({{userEmail}}) ha abierto o listado {{readingBudget}} niños y niñas distintos el {{readingDate}}: el límite de un día. Al doble no se muestran más niños y niñas hasta que un administrador levante el límite.',
     },
+    19: {
+      subject: 'Baja de {{childId}}, de la reserva {{reservationId}}',
+      text: '{{childId}}, de la reserva {{reservationName}} ({{reservationId}}), causó baja el {{droppedAt}}. Motivo: {{reason}}',
+    },
   },
 } satisfies Translation<typeof en>;

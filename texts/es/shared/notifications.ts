@@ -18,6 +18,7 @@ export default {
     n13: 'Importación terminada',
     n14: 'Acceso solicitado por una persona nueva',
     n17: 'Límite de lectura alcanzado',
+    n19: 'Baja de un niño o niña de una reserva',
   },
   fact: {
     childId: 'ID del niño o niña',
@@ -27,6 +28,7 @@ export default {
     reason: 'Motivo',
     holdEndDate: 'La retención termina el',
     requestedAt: 'Solicitado el',
+    droppedAt: 'Dado de baja el',
     projects: 'Proyectos',
     lockStartDate: 'Inicio del bloqueo',
     sponsorshipLockDate: 'Fecha de bloqueo de apadrinamiento',
@@ -72,6 +74,7 @@ export default {
     13: 'Abrir la importación {{importId}}',
     14: 'Abrir el acceso de {{userName}}',
     17: 'Abrir quién ha leído cuánto',
+    19: 'Abrir la reserva {{reservationId}}',
   },
   several: {
     1: '{} CSM enviados',
@@ -89,6 +92,7 @@ export default {
     13: '{} importaciones terminadas',
     14: '{} solicitudes de acceso',
     17: '{} personas han alcanzado el límite de lectura',
+    19: '{} bajas de niños o niñas de reservas',
   },
   mail: {
     copyAddress: 'O copie esta dirección: {}',

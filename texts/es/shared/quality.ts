@@ -16,7 +16,7 @@ export default {
     all: 'Todos los niños y niñas que no han salido. No se cuenta a nadie cuyos datos se borraron.',
     noPhoto: 'Nunca se ha recibido una foto.',
     oldPhoto:
-      'La última foto es más antigua de lo que permite el ajuste de la oficina de apoyo sobre la actualización de fotos y vídeos. No cuentan quienes están saliendo.',
+      'La última foto es más antigua de lo que permite el ajuste de la oficina de apoyo sobre la actualización de fotos y videos. No cuentan quienes están saliendo.',
     updateOverdue:
       'La última actualización de la oficina de campo es más antigua de lo que permite el ajuste de la oficina de apoyo.',
     estimatedBirthDate: 'La fecha de nacimiento es una estimación y nadie la ha sustituido por la verdadera.',

@@ -18,6 +18,8 @@ export default {
     find: 'Buscar en todo',
     pictures: 'Fotos de una lista',
     perhapsTwice: 'Quizá registrados dos veces',
+    missing: 'Niños y niñas que faltan en un envío',
+    dataQuality: 'Calidad de los datos',
   },
   column: {
     person: 'Persona',

@@ -42,7 +42,7 @@ export default {
     reservationCategory: 'Categoría de la reserva',
     reservationCategoryType: 'Tipo de categoría de la reserva',
     reservationStatus: 'Estado de la reserva',
-    sponsorType: 'Tipo de patrocinador de los niños y niñas',
+    sponsorType: 'Tipo de padrino o madrina de los niños y niñas',
     supportOffice: 'Oficinas de apoyo',
     webPublishable: 'Publicable en la web',
     whenChildWorks: 'Cuándo trabaja',

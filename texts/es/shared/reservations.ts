@@ -31,7 +31,7 @@ export default {
     community: 'Comunidad',
     photo: 'Foto disponible',
     video: 'Video disponible',
-    added: 'Fecha de incorporación',
+    added: 'Fecha en que se añadió',
     reservations: 'Reservas',
     children: 'Niños y niñas',
     done: 'Qué se hizo',
@@ -50,6 +50,7 @@ export default {
     expired: 'vencida',
     cancelled: 'cancelada',
     external: 'por el sistema externo',
+    feed: 'envío {} de la oficina de campo',
   },
   status: {
     Draft: 'Borrador',

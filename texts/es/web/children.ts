@@ -43,7 +43,7 @@ export default {
     leftOut_other: '{{criteria}} aún no tienen valor y quedan fuera de esta búsqueda.',
   },
   picker: {
-    title: 'Agregar criterios avanzados',
+    title: 'Añadir criterios avanzados',
     find: 'Buscar un criterio',
     found_one: '{{count}} encontrado',
     found_other: '{{count}} encontrados',
@@ -162,6 +162,7 @@ export default {
   card: {
     lockedUntil: 'Proyecto bloqueado hasta el {{date}}',
     backToResults: 'Volver a los resultados',
+    backToFeed: 'Volver al envío',
     place: '{{at}} de {{total}}',
     previous: 'Niño o niña anterior',
     next: 'Niño o niña siguiente',

@@ -102,7 +102,7 @@ export default {
     descending: 'Orden descendente. Cambiar a ascendente',
     sortedBy: 'ordenado por {{column}}',
     cap: 'Solo se muestran los primeros {{max}} registros',
-    capHint: 'Agregue un criterio para acotar la búsqueda.',
+    capHint: 'Añada un criterio para acotar la búsqueda.',
     empty: 'No hay nada que mostrar',
     failed: 'Error al recuperar los datos',
     loading: 'Cargando filas',

@@ -37,7 +37,7 @@ export default {
   applied: 'La configuración se aplicó correctamente',
   readOnly: 'Puede consultar esta configuración. Para cambiarla se necesita el nivel de acceso Editar.',
   error: {
-    fetch: 'Error al obtener la configuración de la oficina',
+    fetch: 'Error al obtener los ajustes de la oficina',
     save: 'Error al aplicar los cambios en los datos de la API',
     accounts: 'Error al obtener las cuentas de servicio',
     account: 'Error al guardar la cuenta de servicio',
@@ -63,7 +63,7 @@ export default {
   account: {
     title: 'Cuentas de servicio',
     intro: 'Con una de ellas otro sistema accede a los servicios de integración.',
-    add: 'Agregar cuenta de servicio',
+    add: 'Añadir cuenta de servicio',
     name: 'Cuenta de servicio',
     nameHint: 'Letras, dígitos, punto, guion y guion bajo; no se puede cambiar después.',
     nameCharacters: 'Solo se permiten letras, dígitos, punto, guion y guion bajo',

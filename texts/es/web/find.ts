@@ -68,7 +68,7 @@ export default {
     projects: 'No se pudo buscar entre los proyectos.',
     people: 'No se pudo buscar entre las personas.',
   },
-  tryAgain: 'Reintentar',
+  tryAgain: 'Intentar de nuevo',
   move: 'Mover',
   open: 'Abrir',
   newTab: 'Nueva pestaña',

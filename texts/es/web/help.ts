@@ -133,7 +133,7 @@ export default {
     createReservationPool: {
       steps: {
         one: 'Introduzca los datos del evento o la campaña, con el número de niños y niñas que necesita. Un borrador se puede guardar en cualquier momento y retomar después.',
-        two: 'Busque niños y niñas disponibles y márquelos hasta alcanzar la meta, o deje que Completar la meta proponga un conjunto equilibrado.',
+        two: 'Busque niños y niñas disponibles y márquelos hasta alcanzar el número previsto, o deje que Completar lo previsto proponga un conjunto equilibrado.',
         three:
           'Revise la vista previa y confirme. Los niños y niñas elegidos quedan retenidos para usted durante 15 minutos; Prolongar le da más tiempo.',
       },
@@ -158,7 +158,7 @@ export default {
     manageReservation: {
       steps: {
         one: 'Busque por reserva, evento o estado y abra una para ver sus niños y niñas y cuántos tienen padrino o madrina.',
-        two: 'Edite, agregue niños o niñas, transfiera, libere o cancele, según su acceso. Se indica el resultado de cada uno: hecho, fallido y por qué.',
+        two: 'Edite, añada niños o niñas, transfiera, libere o cancele, según su acceso. Se indica el resultado de cada uno: hecho, fallido y por qué.',
         three:
           'La pestaña Vencimientos muestra lo que termina en 7, 14 o 30 días; se pueden prorrogar o liberar varias a la vez.',
       },
@@ -277,7 +277,7 @@ export default {
       questions: {
         first: {
           ask: 'Llega una persona nueva. ¿Cuál es el camino más corto?',
-          answer: 'Cree el perfil y agréguelo al grupo de su equipo. No hace falta nada más.',
+          answer: 'Cree el perfil y añádalo al grupo de su equipo. No hace falta nada más.',
         },
       },
     },

@@ -28,7 +28,7 @@ export default {
     typeStep: '1. ¿Qué desea importar?',
     type: 'Tipo de importación',
     explained: {
-      reservation: 'Se agregan niños y niñas a reservas activas de su oficina.',
+      reservation: 'Se añaden niños y niñas a reservas activas de su oficina.',
       verification: 'Se indican «Datos verificados» y «Listo para apadrinamiento» de niños y niñas.',
     },
     templateStep: '2. Rellene la plantilla',

@@ -35,9 +35,9 @@ export default {
   restore: 'Usar el texto predeterminado',
   restoreQuestion: '¿Volver al texto predeterminado de esta notificación?',
   restoreNote: 'El texto de su oficina se pierde en todos los idiomas.',
-  saved: 'La configuración de la oficina se guardó correctamente',
+  saved: 'Los ajustes de la oficina se guardaron correctamente',
   error: {
-    fetch: 'Error al obtener la configuración de la oficina',
+    fetch: 'Error al obtener los ajustes de la oficina',
     save: 'Error al guardar la notificación',
   },
   subject: 'Notificación {{name}}',

@@ -50,7 +50,8 @@ export default {
     'feed-decided': 'Esto ya está decidido.',
     'feed-differs': 'Con este nombre llegaron otras líneas (desde la línea {{line}}). Envíelas con un nombre propio.',
     'feed-incomplete': 'Al envío le falta la última línea. Envíelo de nuevo.',
-    'missing-changed': 'Ahora faltan {{missing, number}} niños y niñas. Revíselo de nuevo.',
+    'missing-changed':
+      'La situación ha cambiado: ahora faltan {{missing, number}} niños y niñas, con las cifras que aquí se muestran. Revíselo de nuevo.',
     'import-has-errors': 'Corrija los errores de validación en el archivo de Excel y vuelva a subirlo',
     'import-nothing-valid': 'Ninguna fila de este archivo es válida; no hay nada que importar.',
     'import-not-undoable': 'Esta importación no se puede deshacer.',
@@ -69,7 +70,7 @@ export default {
     'csm-not-closable': 'Este mensaje no se puede cerrar en su estado actual.',
     'csm-sent-differently':
       'Estos mensajes ya se enviaron con otras elecciones. Revise lo enviado antes de enviar otra vez.',
-    'child-erased': 'Los datos personales de este niño o niña se borraron. No se les puede agregar nada.',
+    'child-erased': 'Los datos personales de este niño o niña se borraron. No se les puede añadir nada.',
     'child-no-longer-available': 'El niño o niña ya no está disponible. Seleccione otro, por favor.',
     'delivery-finished': 'Este mensaje ya está terminado.',
     'delivery-under-way': 'Este mensaje se está enviando en este momento. Inténtelo de nuevo en un minuto.',
@@ -83,8 +84,8 @@ export default {
     'reservation-missing-children': 'A la reserva todavía le faltan {{value}} niños o niñas',
     'reservation-release-needed': 'Niños o niñas que debe liberar: {{release}}',
     'reservation-target-exceeded': 'Ya se superó el número previsto de niños y niñas',
-    'reservation-target-reached': 'Ya se alcanzó el número previsto de niños y niñas; libere a otros antes de agregar',
-    'reservation-would-exceed': 'La reserva superará el número permitido de niños y niñas. Revise la configuración.',
+    'reservation-target-reached': 'Ya se alcanzó el número previsto de niños y niñas; libere a otros antes de añadir',
+    'reservation-would-exceed': 'La reserva superará el número permitido de niños y niñas. Revise los ajustes.',
     'single-project': 'Seleccione niños y niñas de un solo proyecto',
     'too-many-countries': 'Puede seleccionar un máximo de {{count}} país(es)',
     'too-many-projects': 'Puede seleccionar un máximo de {{count}} proyecto(s)',
@@ -98,7 +99,7 @@ export default {
       'En este momento no se puede contactar con el servicio de inicio de sesión. Inténtelo de nuevo más tarde',
     'database-unavailable': 'El servicio no está disponible en este momento. Inténtelo de nuevo más tarde',
     'search-stopped':
-      'Esta búsqueda tardó más de {{seconds}} segundos y se detuvo. Agregue un criterio, o elija menos valores, y busque de nuevo.',
+      'Esta búsqueda tardó más de {{seconds}} segundos y se detuvo. Añada un criterio, o elija menos valores, y busque de nuevo.',
     'taking-too-long': 'Lo sentimos. La respuesta está tardando demasiado. Inténtelo de nuevo dentro de un rato',
     'timed-out': 'Lo sentimos. La respuesta está tardando demasiado. Inténtelo de nuevo dentro de un rato',
     'network-failure': 'No hay conexión con el servicio. Compruebe su red e inténtelo de nuevo.',

@@ -76,9 +76,9 @@ export default {
   changes: {
     modules_one: '{{count}} módulo cambiado: {{what}}.',
     modules_other: '{{count}} módulos cambiados: {{what}}.',
-    added: '{{module}}, agregado: {{levels}}',
+    added: '{{module}}, añadido: {{levels}}',
     removed: '{{module}}, quitado: {{levels}}',
-    both: '{{module}}, agregado: {{added}}, quitado: {{removed}}',
+    both: '{{module}}, añadido: {{added}}, quitado: {{removed}}',
   },
   copy: {
     open: 'Copiar de otro rol',

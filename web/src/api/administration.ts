@@ -56,9 +56,9 @@ const officesQuery = (language: string) =>
   });
 
 /** Office names are in the user's language. */
-export function useOffices() {
+export function useOffices({ isWanted = true }: { readonly isWanted?: boolean } = {}) {
   const { i18n } = useTranslation();
-  return useQuery(officesQuery(i18n.language));
+  return useQuery({ ...officesQuery(i18n.language), enabled: isWanted });
 }
 
 export const rolesQuery = queryOptions({

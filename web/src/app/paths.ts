@@ -80,8 +80,12 @@ export const paths = {
   /** `list` is the figure whose children are listed. */
   dataQuality: (query: { country?: string; project?: string | undefined; list?: string } = {}) =>
     address(patterns.dataQuality, query),
-  /** Only the child's id: names must not be in an address. `mode` opens the edit form of the card. */
-  viewChild: (query: { id: Id; tab?: string; mode?: 'edit' }) => address(patterns.viewChild, query),
+  /**
+   * Only the child's id: names must not be in an address. `mode` opens the edit form of the card; `feed` is the one whose
+   * missing children are being decided on: a link leads back to it.
+   */
+  viewChild: (query: { id: Id; tab?: string; mode?: 'edit'; feed?: Id | undefined }) =>
+    address(patterns.viewChild, query),
   /** `ids` with commas between them. */
   compareChildren: (query: { ids: string; only?: 'different' }) => address(patterns.compareChildren, query),
   /** `filter` filters the messages. */
@@ -108,9 +112,21 @@ export const paths = {
   /** `lock` is the lock open on the tab Project Lock, or 'new'; `mode` opens the rating form. */
   viewProject: (query: { id: Id; tab?: string; lock?: Id; mode?: 'edit' }) => address(patterns.viewProject, query),
   projectAudit: (query: { id: Id }) => address(patterns.projectAudit, query),
-  /** `day` is for the tab Reading today, `user` for the access log, `list` for Reference Data, `feed` for Feeds. */
-  officeSettings: (query: { tab?: string; day?: string | undefined; user?: string; list?: string; feed?: Id } = {}) =>
-    address(patterns.officeSettings, query),
+  /**
+   * `day` is for the tab Reading today, `user` for the access log, `list` for Reference Data, `feed` for Feeds; `missing`
+   * lists the children missing from the feed: all, or those of a kind, or of a project.
+   */
+  officeSettings: (
+    query: {
+      tab?: string;
+      day?: string | undefined;
+      user?: string;
+      list?: string;
+      feed?: Id;
+      missing?: string;
+      project?: string | undefined;
+    } = {},
+  ) => address(patterns.officeSettings, query),
   userProfiles: () => patterns.userProfiles,
   createUserProfile: () => patterns.createUserProfile,
   /** ROUTE-059. */

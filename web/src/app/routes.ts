@@ -74,7 +74,7 @@ export const routes: Readonly<Record<ScreenName, RouteEntry>> = {
     parent: 'createReservation',
     texts: ['reservations', 'manageReservations', 'search'],
   }),
-  manageReservation: screen('manageReservation', reservation, { texts: ['manageReservations', 'search'] }),
+  manageReservation: screen('manageReservation', reservation, { texts: ['manageReservations', 'extension', 'search'] }),
   reservationMode: screen('reservationMode', reservation, {
     parent: 'manageReservation',
     modes: reservationModes,

@@ -20,6 +20,7 @@ interface ShownForm {
     readonly choose: (part: never, version: Version) => void;
   };
   readonly submit: (isLeaving: boolean) => Promise<boolean>;
+  readonly validate: () => boolean;
   readonly reset: () => void;
 }
 
@@ -51,6 +52,7 @@ export function RecordFormShell({ form, children, ...shell }: RecordFormShellPro
       submitError={form.error}
       loading={form.isSaving}
       onSave={form.submit}
+      onCheck={form.validate}
       onDiscard={form.reset}
       texts={texts}
       {...shell}

@@ -33,6 +33,7 @@ const listsAndHistories = [
   'csm.send.listFailed',
   'deliveries.failed',
   'deliveries.jobs.failed',
+  'feed.children.failed',
   'feed.failed',
   'manageReservations.audit.failed',
   'officeSettings.error.audit',

@@ -30,6 +30,23 @@ describe('texts', () => {
     for (const key of other.keys()) expect(known.has(key) || /_(zero|two|few|many)$/.test(key), key).toBe(true);
   });
 
+  /** What Spanish calls something else everywhere, by the word it must not use. */
+  const otherWords = [
+    ['Añadir', /\bagr[eé]g/i],
+    ['Limpiar, for what a button empties', /\bborrar? (el|los) (filtros?|criterios?)/i],
+    ['padrino o madrina', /patrocinador/i],
+    ['Ajustes de la oficina', /configuración de la oficina/i],
+    ['previstos, for the target of a reservation', /\b(la meta|el objetivo)\b/i],
+    ['Intentar de nuevo', /^Reintentar$/],
+    ['video', /vídeo/i],
+    ['usted', /\b(tú|tus|contigo|puedes|tienes|quieres|haz)\b/i],
+  ] as const;
+  test.each(otherWords)('I18N-001 Spanish says one word for one thing: %s', (_, word) => {
+    const texts = leaves(textsIn('es'));
+    expect(texts.length).toBeGreaterThan(1000);
+    expect(texts.filter(([, text]) => word.test(text))).toEqual([]);
+  });
+
   test('I18N-002 the browser chooses the language when no user has, and English is the last resort', () => {
     expect(firstLanguage(['es-GT', 'en'])).toBe('es');
     expect(firstLanguage(['fr-FR', 'ES', 'en'])).toBe('es');

@@ -8,6 +8,7 @@ import type consent from '#texts/en/web/consent.ts';
 import type crm from '#texts/en/web/crm.ts';
 import type csm from '#texts/en/web/csm.ts';
 import type deliveries from '#texts/en/web/deliveries.ts';
+import type extension from '#texts/en/web/extension.ts';
 import type feed from '#texts/en/web/feed.ts';
 import type find from '#texts/en/web/find.ts';
 import type groups from '#texts/en/web/groups.ts';
@@ -36,6 +37,7 @@ export interface Texts {
   shell: typeof shell;
   home: typeof home;
   homePanels: typeof homePanels;
+  extension: typeof extension;
   find: typeof find;
   help: typeof help;
   problem: typeof problem;

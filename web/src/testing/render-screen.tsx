@@ -11,6 +11,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { defaultSettings, type OfficeSettings } from '#contract/office-settings/rules.ts';
 import { sampleRoleGrants } from '#contract/roles/sample-roles.ts';
+import { useChildPhoto } from '../api/child-pictures.ts';
 import { type Person, PersonProvider } from '../api/person.tsx';
 import { createQueryClient } from '../api/query-client.ts';
 import type { ScreenName } from '../app/paths.ts';
@@ -19,6 +20,7 @@ import { screens } from '../app/screens.ts';
 import { loadTexts, startTexts } from '../i18n/i18n.ts';
 import { preloadDialogs } from '../ui/dialogs/dialog.tsx';
 import { Toasts } from '../ui/messages/toasts.tsx';
+import { PhotoSource } from '../ui/records/photo-source.ts';
 import { KitProvider } from '../ui/theme/kit-provider.tsx';
 import { calls, type Options, signIn, stubServer } from './render-app.tsx';
 
@@ -84,7 +86,9 @@ export async function renderScreen(name: ScreenName, address: string, options: S
       <QueryClientProvider client={createQueryClient()}>
         <Toasts closeLabel="Close message" regionLabel="Messages">
           <PersonProvider person={personOf(options)}>
-            <RouterProvider router={router as never} />
+            <PhotoSource value={useChildPhoto}>
+              <RouterProvider router={router as never} />
+            </PhotoSource>
           </PersonProvider>
         </Toasts>
       </QueryClientProvider>

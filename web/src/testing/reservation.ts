@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { getReservation, listReservationAudit } from '#contract/reservations/api.ts';
+import type { ExpiringReservation } from '#contract/reservations/board-api.ts';
 import { listReservationChildren, type ReservedChild } from '#contract/reservations/children-api.ts';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 
@@ -38,6 +39,31 @@ export const aReservation = (over: Partial<Reservation> = {}): Reservation => ({
   modifiedAt: '2026-04-14T22:20:47.000Z',
   canceledBy: null,
   canceledAt: null,
+  ...over,
+});
+
+export const anExpiringReservation = (over: Partial<ExpiringReservation> = {}): ExpiringReservation => ({
+  reservation: {
+    id: 10482,
+    name: 'Dallas Church Weekend',
+    category: { code: '1', label: 'Event - Face to Face' },
+    categoryType: { code: '12', label: 'Church' },
+    status: { code: '2', label: 'Active' },
+    expirationDate: '2026-04-28',
+    eventId: 'DCW 2026-05',
+    totalReserved: 35,
+    targetChildren: 40,
+    createdBy: 'Ana Delgado',
+    createdAt: '2026-03-23T17:31:40.000Z',
+    isPerpetual: false,
+  },
+  daysLeft: 5,
+  proposed: 3,
+  sponsored: 1,
+  available: 29,
+  other: 2,
+  isUpForRenewal: true,
+  extendsTo: '2026-05-28',
   ...over,
 });
 

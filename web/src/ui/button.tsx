@@ -29,6 +29,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   readonly loading?: boolean;
   /** Why it is disabled. A disabled action always has a reason; see ActionButton for the visible text. */
   readonly disabledBecause?: string | undefined;
+  /** Pressed while it is disabled for that reason: leads to what is missing. */
+  readonly onRefused?: (() => void) | undefined;
 }
 
 export function Button({
@@ -38,6 +40,7 @@ export function Button({
   isWide,
   loading = false,
   disabledBecause,
+  onRefused,
   children,
   className,
   onClick,
@@ -61,8 +64,9 @@ export function Button({
         className={classNames(buttonClass(look, size, isWide), className)}
         // A double click counts as one click.
         onClick={(event) => {
-          if (isOff || event.detail > 1) event.preventDefault();
-          else onClick?.(event);
+          if (!isOff && event.detail <= 1) onClick?.(event);
+          else event.preventDefault();
+          if (disabledBecause && !loading && event.detail <= 1) onRefused?.();
         }}
       >
         {loading ? <span className={classes.spinner} aria-hidden="true" /> : icon}

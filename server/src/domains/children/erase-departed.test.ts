@@ -4,7 +4,7 @@ import { searchChildren } from '#contract/children/api.ts';
 import * as api from '#contract/children/card-api.ts';
 import { prepareCsm } from '#contract/csm/api.ts';
 import { receiveMessage } from '#contract/integration/inbound-api.ts';
-import { makeChild, makeHold, makeProject, valueId } from '../../testing/children.ts';
+import { makeChild, makeHold, makeProject, makeReservation, valueId } from '../../testing/children.ts';
 import { makeCredential, makeUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
 import { countWaiting } from '../../testing/waiting.ts';
@@ -414,6 +414,16 @@ test('a child that is still held is not erased yet', async () => {
   expect(await erase()).toBe(0);
   await sql`update hold set ended_at = ${now} where child_id = ${child.id}`.execute(db);
   expect(await erase()).toBe(1);
+});
+
+test('F1 F19 a dropped child who has stayed with a reservation is erased in time, and goes on to count there', async () => {
+  const child = await makeDeparted();
+  const { id: reservationId } = await makeReservation(db);
+  await makeHold(db, child, { reservationId });
+  expect(await erase()).toBe(1);
+  const { rows } = await sql<{ held: number }>`
+    select held_children as held from reservation where id = ${reservationId}`.execute(db);
+  expect(rows).toEqual([{ held: 1 }]);
 });
 
 test('nothing can be added afterwards: no notes, no message, no status change, and the database refuses a name', async () => {

@@ -68,7 +68,8 @@ async function refuseUnknownOffices(db: Db, codes: readonly string[]): Promise<v
 }
 
 /**
- * Skips held children and rows locked by other transactions; the next run takes those. Children belong to all offices,
+ * Skips held children and rows locked by other transactions; the next run takes those. A reservation does not count: a
+ * dropped child who was sponsored stays with it for ever (F1), others until somebody releases them. Children belong to all offices,
  * so the longest period applies among the offices that sponsored, held, messaged or annotated the child.
  */
 async function lockDeparted(db: Db, at: Date, { usual, byOffice, shortest }: Periods): Promise<Departed[]> {
@@ -86,7 +87,7 @@ async function lockDeparted(db: Db, at: Date, { usual, byOffice, shortest }: Per
                      union select office_code from child_office where child_id = c.id
                      union select office_code from csm_message where child_id = c.id) concerned
               where concerned.office is not null))
-       and not exists (select 1 from hold h where h.child_id = c.id and h.ended_at is null)
+       and not exists (select 1 from hold h where h.child_id = c.id and h.ended_at is null and h.kind <> 'reservation')
      order by coalesce(c.leaving_date, c.last_update_date, c.add_date)
      limit ${batch} for update of c skip locked`.execute(db);
   return rows;

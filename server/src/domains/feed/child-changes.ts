@@ -1,5 +1,6 @@
 import type { ChildData } from '#contract/feed/lines.ts';
 import type { FieldProblem } from '#contract/problem.ts';
+import { laterDay } from '#contract/shared/calendar.ts';
 import { earliestDate } from '#contract/shared/values.ts';
 import { isSameValue, type Reference, type Stored, writtenColumns } from './sent-columns.ts';
 import type { ListChanges } from './stored-lists.ts';
@@ -32,7 +33,7 @@ const lastUpdate = 'lastUpdateDate';
 const days: readonly string[] = [...Object.values(dayOfTab), lastUpdate];
 
 const later = (stored: Stored | undefined, day: string): string =>
-  typeof stored === 'string' && stored > day ? stored : day;
+  laterDay(typeof stored === 'string' ? stored : null, day);
 
 /** The days that follow from a change and are not sent themselves. */
 function followingDays(

@@ -10,6 +10,7 @@ import type {
   listFeeds,
 } from '#contract/feed/api.ts';
 import { refusedLinesShown } from '#contract/feed/api.ts';
+import { hasSameCounts, totalOf } from '#contract/feed/missing-kinds.ts';
 import { mustBeConfirmed } from '#contract/feed/rules.ts';
 import { audit } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
@@ -22,7 +23,7 @@ import { pageOf } from '../../http/paging.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
 import { fail } from '../../refusal.ts';
 import { getLists, officeName, projectCode } from '../lookups/queries.ts';
-import { listMissingProjects } from './missing.ts';
+import { countMissingKinds, listMissingProjects } from './missing.ts';
 import { type FeedRow, findFeed, listFeedRows, listRefused, lockFeed, wakeFeeds } from './queries.ts';
 import { countsOf, readRefused } from './sent-feeds.ts';
 
@@ -63,7 +64,7 @@ export async function list(context: Context, input: z.output<typeof listFeeds.in
   return { feeds: await viewFeeds(context, rows), total };
 }
 
-const getRow = async (db: Db, id: number): Promise<FeedRow> => {
+export const getRow = async (db: Db, id: number): Promise<FeedRow> => {
   const feed = await findFeed(db, id);
   return feed && feed.state !== 'receiving' ? feed : fail('not-found');
 };
@@ -72,7 +73,7 @@ async function viewDetail(context: Context, id: number): Promise<FeedDetail> {
   const { db } = context;
   const row = await getRow(db, id);
   const [feed] = (await viewFeeds(context, [row])) as [FeedView];
-  const projects = row.missing > 0 ? await listMissingProjects(db, id) : [];
+  const projects = row.missing > 0 ? await listMissingProjects(db, row) : [];
   const missing = projects.map(({ number, name, ...counts }) => ({
     project: projectCode(number),
     projectName: name,
@@ -111,10 +112,12 @@ export async function downloadProblems(
 
 type Decision = z.output<typeof decideMissing.input>;
 
-async function decideOn(db: Db, { user, clock }: Context, { id, decision, missing }: Decision): Promise<void> {
+async function decideOn(db: Db, { user, clock }: Context, { id, decision, kinds }: Decision): Promise<void> {
   const feed = (await lockFeed(db, id)) ?? fail('not-found');
   if (feed.state !== 'to-confirm') fail('feed-decided');
-  if (feed.missing !== missing) fail('missing-changed', { missing: feed.missing });
+  const counted = await countMissingKinds(db, feed);
+  const missing = totalOf(counted);
+  if (!hasSameCounts(counted, kinds)) fail('missing-changed', { missing, ...counted });
   const at = clock();
   const isDrop = decision === 'drop';
   if (!isDrop) await sql`delete from feed_leaving where feed_id = ${id} and is_missing`.execute(db);

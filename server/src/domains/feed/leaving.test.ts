@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { getChildAudit } from '#contract/children/card-api.ts';
 import { decideMissing, getFeed, getFeedProblems, listFeeds } from '#contract/feed/api.ts';
+import { noneMissing } from '#contract/feed/missing-kinds.ts';
+import { listReservationAudit } from '#contract/reservations/api.ts';
 import { makeChild, makeHold, makeProject, makeReservation } from '../../testing/children.ts';
 import { makeUser } from '../../testing/factories.ts';
 import { startFeedWorld } from '../../testing/feed.ts';
@@ -22,6 +25,7 @@ const makeMany = async (project: Awaited<ReturnType<typeof newProject>>, count: 
   for (let i = 0; i < count; i += 1) codes.push((await makeChild(db, { project })).code);
   return codes;
 };
+const available = (count: number) => ({ ...noneMissing, available: count });
 const scopeOf = ({ code }: { readonly code: string }) => ({ type: 'snapshot', scope: { Project: code } }) as const;
 
 describe('F3 a line that says who leaves', () => {
@@ -47,31 +51,91 @@ describe('F3 a line that says who leaves', () => {
     expect(await feed(lines)).toMatchObject({ State: 'done', Left: 0, Unchanged: 3 });
   });
 
-  test('a reserved child leaves the reservation when dropped, and the office is told', async () => {
+  test('F1 F3 F20 a reserved child who is dropped stays, and the office is told which feed said so', async () => {
     const project = await newProject();
     const made = await makeChild(db, { project });
     const { id: reservationId } = await makeReservation(db);
     await makeHold(db, made, { reservationId });
-    await feed([child(made.code, { Leaving: 'left', ReasonForLeaving: 'U1' })]);
+    const { FeedId: feedId } = await feed([child(made.code, { Leaving: 'left', ReasonForLeaving: 'U1' })]);
     expect(await statusOf(made.code)).toBe(7);
     const told = await db
       .selectFrom('outboxMessage')
-      .select(['officeCode', 'kind'])
+      .select(['officeCode', 'kind', 'payload'])
       .where('recordKey', '=', `child:${made.code}`)
-      .execute();
-    expect(told).toContainEqual({ officeCode: 'USAO', kind: 'notification:4' });
-    const lines = await db
-      .selectFrom('auditEntry')
-      .select(['field', 'newValue', 'source'])
-      .where('entity', '=', 'reservation')
-      .where('entityId', '=', String(reservationId))
-      .where('field', '=', 'RCDSChildStatus')
       .orderBy('id')
       .execute();
-    expect(lines.map(({ newValue, source }) => [newValue, source])).toEqual([
-      [`${made.code}: Drop Requested`, 'Field office'],
-      [`${made.code}: Dropped`, 'Field office'],
+    expect(told.map(({ officeCode, kind }) => `${officeCode} ${kind}`)).toEqual([
+      'USAO notification:4',
+      'USAO notification:19',
     ]);
+    const at = now.toISOString();
+    const payload = { childId: made.code, reservationId, droppedAt: at, reasonForLeaving: 'U1' };
+    expect(told[1]?.payload).toEqual(payload);
+    const open = await db
+      .selectFrom('hold')
+      .select('reservationId')
+      .where('childId', '=', made.id)
+      .where('endedAt', 'is', null)
+      .execute();
+    expect(open).toEqual([{ reservationId }]);
+    const reader = await makeUser(db, { language: 'es' });
+    const { entries } = (await server.call(listReservationAudit, { id: reservationId }, { as: reader })).output;
+    expect(
+      entries.map(({ field, newValue, modifiedBy, act, actOf }) => [field, newValue, modifiedBy, act, actOf]),
+    ).toEqual([
+      ['RCDSChildStatus', `${made.code}: Dropped`, `Oficina de campo, envío ${feedId}`, 'feed', feedId],
+      ['RCDSChildStatus', `${made.code}: Drop Requested`, `Oficina de campo, envío ${feedId}`, 'feed', feedId],
+    ]);
+  });
+
+  const historyOf = async (code: string) => {
+    const reader = await makeUser(db);
+    const { audit } = (await server.call(getChildAudit, { childId: code }, { as: reader })).output;
+    return audit.map(({ field, oldValue, newValue, modifiedBy }) => [field, oldValue, newValue, modifiedBy]);
+  };
+  const freshOf = (code: string) =>
+    db
+      .selectFrom('childRecord')
+      .select(['lastUpdateDate', 'dropRequestedDate', 'leavingDate'])
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow();
+
+  test('F3 F20 each changed field has its line for every office, with the number of the feed', async () => {
+    const project = await newProject();
+    const made = await makeChild(db, { project, lastUpdateDate: '2026-01-02' });
+    const line = child(made.code, { Leaving: 'left', ReasonForLeaving: 'U1' });
+    const { FeedId: feedId } = await feed([line], { asOf: '2026-11-16' });
+    const by = `Field office, feed ${feedId}`;
+    const told = await historyOf(made.code);
+    expect(told.every(([, , , who]) => who === by)).toBe(true);
+    expect(told.map(([field, before, after]) => [field, before, after])).toEqual([
+      ['LeavingDate', null, '2026-11-18'],
+      ['RCDSChildStatus', 'Drop Requested', 'Dropped'],
+      ['FieldOfficeLastUpdateDate', '2026-01-02', '2026-11-16'],
+      ['ReasonForLeaving', null, expect.any(String)],
+      ['DropRequestedDate', null, '2026-11-18'],
+      ['RCDSChildStatus', 'Pledgeable', 'Drop Requested'],
+    ]);
+    expect(await freshOf(made.code)).toEqual({
+      lastUpdateDate: '2026-11-16',
+      dropRequestedDate: '2026-11-18',
+      leavingDate: '2026-11-18',
+    });
+  });
+
+  test('F3 F20 a child missing from a snapshot too; a day that is newer stays', async () => {
+    const project = await newProject();
+    const codes = await makeMany(project, 100);
+    const [missing = '', ...there] = codes;
+    await db.updateTable('childRecord').set({ lastUpdateDate: '2026-11-17' }).where('code', '=', missing).execute();
+    const lines = there.map((code) => child(code));
+    const { FeedId: feedId } = await feed(lines, { ...scopeOf(project), asOf: '2026-11-16' });
+    const by = `Field office, feed ${feedId}`;
+    expect(await historyOf(missing)).toEqual([
+      ['DropRequestedDate', null, '2026-11-18', by],
+      ['RCDSChildStatus', 'Pledgeable', 'Drop Requested', by],
+    ]);
+    expect(await freshOf(missing)).toMatchObject({ lastUpdateDate: '2026-11-17' });
   });
 });
 
@@ -101,16 +165,23 @@ describe('a snapshot', () => {
     const id = Number(sent.FeedId);
     const { output } = await server.call(getFeed, { id }, { as: admin });
     expect(output.missing).toEqual([
-      { project: project.code, projectName: expect.any(String), missing: 2, children: 100, mustBeConfirmed: true },
+      {
+        project: project.code,
+        projectName: expect.any(String),
+        missing: 2,
+        kinds: { ...noneMissing, available: 2 },
+        children: 100,
+        mustBeConfirmed: true,
+      },
     ]);
-    const wrong = await server.call(decideMissing, { id, decision: 'drop', missing: 3 }, { as: admin });
+    const wrong = await server.call(decideMissing, { id, decision: 'drop', kinds: available(3) }, { as: admin });
     expect(wrong.problem).toMatchObject({ code: 'missing-changed', params: { missing: 2 } });
-    const decided = await server.call(decideMissing, { id, decision: 'drop', missing: 2 }, { as: admin });
+    const decided = await server.call(decideMissing, { id, decision: 'drop', kinds: available(2) }, { as: admin });
     expect(decided.output.feed).toMatchObject({ state: 'dropping', missing: 2 });
     await world.apply();
     expect(await state('ask-drop')).toMatchObject({ State: 'done', Left: 2, Missing: 0 });
     expect([await statusOf(one), await statusOf(two)]).toEqual([5, 5]);
-    const again = await server.call(decideMissing, { id, decision: 'keep', missing: 0 }, { as: admin });
+    const again = await server.call(decideMissing, { id, decision: 'keep', kinds: available(0) }, { as: admin });
     expect(again.problem.code).toBe('feed-decided');
     const history = await db.selectFrom('auditEntry').selectAll().where('entity', '=', 'feed').execute();
     expect(history).toMatchObject([
@@ -124,7 +195,7 @@ describe('a snapshot', () => {
     const sent = await feed([], { ...scopeOf(project), name: 'ask-keep' });
     expect(sent).toMatchObject({ State: 'to-confirm', Missing: 1 });
     const id = Number(sent.FeedId);
-    const { output } = await server.call(decideMissing, { id, decision: 'keep', missing: 1 }, { as: admin });
+    const { output } = await server.call(decideMissing, { id, decision: 'keep', kinds: available(1) }, { as: admin });
     expect(output.feed).toMatchObject({ state: 'declined', missing: 1, decidedBy: expect.any(String) });
     await world.apply();
     expect(await statusOf(one)).toBe(1);
@@ -190,7 +261,7 @@ describe('for Partnership Admins', () => {
       server.call(listFeeds, {}, { as: local }),
       server.call(getFeed, { id: 1 }, { as: local }),
       server.call(getFeedProblems, { id: 1 }, { as: local }),
-      server.call(decideMissing, { id: 1, decision: 'keep', missing: 0 }, { as: local }),
+      server.call(decideMissing, { id: 1, decision: 'keep', kinds: available(0) }, { as: local }),
     ])
       expect((await ask).problem.code).toBe('no-access');
   });

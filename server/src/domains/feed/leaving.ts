@@ -52,9 +52,16 @@ function stepsOf(leaving: Leaving['leaving'], status: number): Step[] {
 }
 
 /** False for a child whose status was changed at this moment: the rules refuse the first step before it writes anything. */
-async function carryOut(context: InboundContext, { code, reason }: Due, steps: readonly Step[]): Promise<boolean> {
+async function carryOut(
+  context: InboundContext,
+  { id, asOf }: FeedRow,
+  { code, reason }: Due,
+  steps: readonly Step[],
+): Promise<boolean> {
+  const change = { childId: code, reason: reason ?? undefined };
+  const report = { act: { kind: 'feed', of: id }, asOf } as const;
   try {
-    for (const step of steps) await changeChildStatus(context, step, { childId: code, reason: reason ?? undefined });
+    for (const step of steps) await changeChildStatus(context, step, change, report);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;
@@ -77,7 +84,7 @@ export const dropNext = ({ db, clock }: Services, feedId: number): Promise<boole
     const credential = { id: credentialId, clientId: fieldOfficeSource, office, secretHash: Buffer.alloc(0) };
     const context = { db: inner, clock, at: clock(), credential };
     const steps = stepsOf(due.leaving, due.status);
-    const hasLeft = steps.length > 0 && (await carryOut(context, due, steps));
+    const hasLeft = steps.length > 0 && (await carryOut(context, feed, due, steps));
     await sql`delete from feed_leaving where feed_id = ${feedId} and child_id = ${due.childId}`.execute(inner);
     await sql`
       update feed set left_children = left_children + ${hasLeft ? 1 : 0},

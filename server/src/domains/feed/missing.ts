@@ -1,4 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import {
+  addCounts,
+  type MissingCounts,
+  type MissingKind,
+  missingKinds,
+  noneMissing,
+  totalOf,
+} from '#contract/feed/missing-kinds.ts';
 import { mustBeConfirmed } from '#contract/feed/rules.ts';
 import type { Db } from '../../db/connection.ts';
 import { childIs } from '../../db/status-literals.ts';
@@ -10,6 +18,7 @@ export interface MissingProject {
   readonly number: number;
   readonly name: string;
   readonly missing: number;
+  readonly kinds: MissingCounts;
   /** Children of the project who have not left. */
   readonly children: number;
 }
@@ -28,17 +37,66 @@ const insertMissing = (db: Db, feed: FeedRow) =>
        and not exists (select 1 from feed_seen s where s.feed_id = ${feed.id} and s.child_id = c.id)
     on conflict (feed_id, child_id) do nothing`.execute(db);
 
+/** Each missing child `c` is of exactly one kind; `h` is the hold that is open, if there is one. */
+export const isOfKind: Readonly<Record<MissingKind, RawBuilder<SqlBool>>> = {
+  reserved: sql<SqlBool>`c.base_status = ${childIs.pledgeable} and h.reservation_id is not null`,
+  held: sql<SqlBool>`(c.base_status = ${childIs.partnershipHold}
+                      or c.base_status = ${childIs.pledgeable} and h.child_id is not null and h.reservation_id is null)`,
+  proposed: sql<SqlBool>`c.base_status = ${childIs.proposed}`,
+  sponsored: sql<SqlBool>`c.base_status = ${childIs.sponsored}`,
+  available: sql<SqlBool>`c.base_status = ${childIs.pledgeable} and h.child_id is null`,
+  leaving: sql<SqlBool>`c.base_status in (${childIs.dropRequested}, ${childIs.dropped}, ${childIs.inactive})`,
+};
+
+export const kindOfMissing = sql<MissingKind>`case ${sql.join(
+  missingKinds.map((kind) => sql`when ${isOfKind[kind]} then ${sql.lit(kind)}`),
+  sql` `,
+)} end`;
+
+/**
+ * The missing children of a feed. Naming the country, which is part of a Child ID and never changes, lets a country's
+ * three million be read from an index that has all that is counted.
+ */
+export const fromMissing = ({ id, country }: Pick<FeedRow, 'id' | 'country'>) => sql`
+  feed_leaving l
+  join child_record c on c.id = l.child_id ${country === null ? sql`` : sql`and c.country_code = ${country}`}
+  left join hold h on h.child_id = c.id and h.ended_at is null
+  where l.feed_id = ${id} and l.is_missing`;
+
+interface Counted {
+  readonly number: number;
+  readonly kind: MissingKind;
+  readonly count: number;
+}
+
+/** Counted anew each time: who holds a child changes all the time, and the decision is about what is so now. */
+async function countMissing(db: Db, feed: FeedRow): Promise<ReadonlyMap<number, MissingCounts>> {
+  const { rows } = await sql<Counted>`
+    select c.project_number as number, ${kindOfMissing} as kind, count(*)::integer as count
+      from ${fromMissing(feed)} group by 1, 2`.execute(db);
+  const projects = new Map<number, MissingCounts>();
+  for (const { number, kind, count } of rows)
+    projects.set(number, { ...(projects.get(number) ?? noneMissing), [kind]: count });
+  return projects;
+}
+
+export const countMissingKinds = async (db: Db, feed: FeedRow): Promise<MissingCounts> =>
+  addCounts([...(await countMissing(db, feed)).values()]);
+
 /** Projects with missing children, the largest number first. */
-export async function listMissingProjects(db: Db, feedId: number): Promise<MissingProject[]> {
-  const { rows } = await sql<MissingProject>`
-    select p.number, p.name, m.missing,
-           (select count(*)::integer from child_record c where c.project_number = p.number and ${isEnrolled}) as children
-      from (select c.project_number as number, count(*)::integer as missing
-              from feed_leaving l join child_record c on c.id = l.child_id
-             where l.feed_id = ${feedId} and l.is_missing group by 1) m
-      join project p on p.number = m.number
-     order by m.missing desc, p.number`.execute(db);
-  return rows;
+export async function listMissingProjects(db: Db, feed: FeedRow): Promise<MissingProject[]> {
+  const counted = await countMissing(db, feed);
+  const { rows } = await sql<Omit<MissingProject, 'missing' | 'kinds'>>`
+    select p.number, p.name,
+           (select count(*)::integer from child_record c
+             where c.country_code = p.country_code and c.project_number = p.number and ${isEnrolled}) as children
+      from project p where p.number = any(${[...counted.keys()]}::integer[])`.execute(db);
+  return rows
+    .map((project) => {
+      const kinds = counted.get(project.number) ?? noneMissing;
+      return { ...project, kinds, missing: totalOf(kinds) };
+    })
+    .sort((a, b) => b.missing - a.missing || a.number - b.number);
 }
 
 /** A later feed that names a child shows that the child has not left. */
@@ -60,7 +118,7 @@ async function clearNamedChildren(db: Db, feed: FeedRow): Promise<void> {
 /** Whether drops of missing children need a person's word: too many of a project, or lines that nobody could read. */
 async function needsDecision(db: Db, feed: FeedRow): Promise<boolean> {
   if (feed.hasUnreadable) return true;
-  return (await listMissingProjects(db, feed.id)).some(mustBeConfirmed);
+  return (await listMissingProjects(db, feed)).some(mustBeConfirmed);
 }
 
 /** After the last line. The caller holds the locks of this feed and of those that wait for a decision. */

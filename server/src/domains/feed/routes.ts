@@ -2,6 +2,7 @@ import * as api from '#contract/feed/api.ts';
 import { sendFile } from '#contract/feed/files.ts';
 import type { Router } from '../../http/route.ts';
 import { decide, details, downloadProblems, list } from './feeds.ts';
+import { exportMissing, listMissing } from './missing-children.ts';
 import { receiveFeed } from './receive.ts';
 import { receiveFile } from './receive-file.ts';
 import { describe, downloadSentProblems, showSent } from './sent-feeds.ts';
@@ -16,5 +17,7 @@ export function feedRoutes(route: Router): void {
   route.signedIn(api.listFeeds, list);
   route.signedIn(api.getFeed, details);
   route.file(api.getFeedProblems, downloadProblems);
+  route.signedIn(api.listMissingChildren, listMissing);
+  route.file(api.exportMissingChildren, exportMissing);
   route.signedIn(api.decideMissing, decide);
 }

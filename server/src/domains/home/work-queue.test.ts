@@ -14,6 +14,7 @@ describe('who sees what', () => {
     'csm-failed',
     'csm-overdue',
     'delivery-failed',
+    'child-leaving',
     'import-failed',
     'hold-ending',
     'reservation-expiring',
@@ -49,7 +50,8 @@ describe('who sees what', () => {
     const withRole = async (...privileges: string[]) =>
       kindsOf(await queueOf(await makeUser(db, { office: code, roles: [await makeRole(db, privileges)] })));
     expect(await withRole('Reservation:Create')).toEqual(['import-failed']);
-    expect(await withRole('Reservation:View', 'Reservation:Edit')).toEqual(['reservation-expiring']);
+    expect(await withRole('Reservation:View', 'Reservation:Edit')).toEqual(['child-leaving', 'reservation-expiring']);
+    expect(await withRole('Reservation:View', 'Reservation:Release')).toEqual(['child-leaving']);
     expect(await withRole('Registered Child:View')).toEqual([]);
     expect(await withRole('Registered Child:View', 'Registered Child:Edit')).toEqual(['hold-ending']);
     expect(await withRole('Admin Office Setting:View')).toEqual([]);
@@ -60,7 +62,7 @@ describe('who sees what', () => {
 
   test('Mine is what the caller sent, made, placed or took over', async () => {
     const { user, admin } = await fullDesk();
-    expect((await queueOf(user, 'mine')).count).toBe(7 - 1);
+    expect((await queueOf(user, 'mine')).count).toBe(8 - 1);
     expect(kindsOf(await queueOf(admin, 'mine'))).toEqual(['lock-starting']);
   });
 });

@@ -10,6 +10,7 @@ import { missingChildren } from './queue-feeds.ts';
 import { endingHolds } from './queue-holds.ts';
 import { failedImports } from './queue-imports.ts';
 import type { QueuePart, QueueQuery } from './queue-item.ts';
+import { leavingChildren } from './queue-leaving.ts';
 import { startingLocks } from './queue-locks.ts';
 import { drafts, expiringReservations } from './queue-reservations.ts';
 import { openSteps } from './queue-steps.ts';
@@ -18,6 +19,7 @@ const queueQueries: Readonly<Record<QueueKind, QueueQuery>> = {
   'csm-failed': failedCsm,
   'csm-overdue': overdueCsm,
   'delivery-failed': failedDeliveries,
+  'child-leaving': leavingChildren,
   'hold-ending': endingHolds,
   'import-failed': failedImports,
   'reservation-expiring': expiringReservations,

@@ -255,9 +255,10 @@ describe('F3 the inbound integration endpoint', () => {
     });
     await tell('request-drop', { ChildId: reserved }, { as: field });
     await tell('drop', { ChildId: reserved }, { as: field });
-    expect(await holdOf(reserved)).toBeUndefined();
+    // F1, F19: the child stays until somebody releases it.
+    expect(await holdOf(reserved)).toMatchObject({ kind: 'reservation' });
     expect((await tell('reverse-drop', { ChildId: reserved }, { as: field })).output.answer).toMatchObject({
-      RCDSChildStatus: '1',
+      RCDSChildStatus: '3',
     });
     expect(await findViolations(db)).toEqual({});
   });

@@ -6,6 +6,7 @@ const csmSent = 1;
 const csmFailed = 2;
 const accessRequested = 14;
 const budgetReached = 17;
+const reservedChildDropped = 19;
 
 function pathOf({
   id,
@@ -16,6 +17,7 @@ function pathOf({
   if (id === csmFailed) return '/searchchild/sendcsm?tab=messages&filter=failed';
   if (userId && id === accessRequested) return `/administration/userProfileView${query(userId)}&mode=view&tab=access`;
   if (id === budgetReached) return `/administration/FundRaisingOfficeSetting?tab=reading&day=${String(readingDate)}`;
+  if (reservationId && id === reservedChildDropped) return `/reservation/manage/view${query(reservationId)}`;
   if (childId && id === csmSent) return `/searchchild/viewchild/viewCSMHistory${query(childId)}`;
   if (childId) return `/searchchild/viewchild${query(childId)}`;
   if (reservationId) return `/reservation/manage/view${query(reservationId)}`;

@@ -44,7 +44,7 @@ describe('notifications', () => {
     const { office, as } = await administrator();
     const { groups } = (await call(listNotifications, { office }, { as })).output;
     expect(groups.map(({ module, notifications }) => [module, notifications.map(({ id }) => id)])).toEqual([
-      ['Registered Child', [1, 2, 3, 4, 17]],
+      ['Registered Child', [1, 2, 3, 4, 17, 19]],
       ['Projects', [5, 6]],
       ['Reservation', [7, 8, 9, 10, 11, 12, 13]],
       ['Admin User Profile Management', [14]],
@@ -225,6 +225,7 @@ describe('mails', () => {
     [13, '/reservation/viewImportHistory', true],
     [14, '/administration/userprofile', true],
     [17, '/administration/FundRaisingOfficeSetting?tab=reading', false],
+    [19, '/reservation/manage', true],
   ])(
     'F18 the link of test mail %i leads to %s; where a real one opens a record, the mail says so',
     async (id, path, isToRecord) => {

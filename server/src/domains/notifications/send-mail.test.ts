@@ -5,7 +5,7 @@ import { openDeliveries } from '../../all-deliveries.ts';
 import { createMailer } from '../../external/mailer.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import { schedules } from '../../jobs/schedules.ts';
-import { makeChild, makeHold } from '../../testing/children.ts';
+import { makeChild, makeHold, makeReservation } from '../../testing/children.ts';
 import { makeUser } from '../../testing/factories.ts';
 import { catchMail } from '../../testing/mail-catcher.ts';
 import { makeOffice } from '../../testing/offices.ts';
@@ -80,6 +80,19 @@ describe('T9 notifications by mail', () => {
     expect(of(spanish)[0]?.text).toContain('El nombre no coincide');
     expect(of(english)).toHaveLength(1);
     expect(toAnn?.text).toContain('/searchchild/viewchild/viewCSMHistory?id=ETH-000001-0001');
+  });
+
+  test('T9 F18 a dropped child of a reservation is named with it, and the link opens the reservation', async () => {
+    const { office, english, spanish, say, of } = await scene(19);
+    const { id: reservationId } = await makeReservation(db, { office, name: 'Web pool' });
+    await say({ childId: 'ETH-000001-0001', reservationId, droppedAt: now.toISOString(), reasonForLeaving: 'U1' });
+    await deliveries.deliverDue();
+    const [toAnn] = of(english);
+    expect(toAnn?.subject).toBe(`ETH-000001-0001 of reservation ${reservationId} was dropped`);
+    expect(toAnn?.text).toContain(`ETH-000001-0001 of the reservation Web pool (${reservationId}) was dropped on `);
+    expect(toAnn?.text).toContain('Reason: ');
+    expect(toAnn?.html).toContain(`href="https://prcds.example/reservation/manage/view?id=${reservationId}"`);
+    expect(of(spanish)[0]?.subject).toBe(`Baja de ETH-000001-0001, de la reserva ${reservationId}`);
   });
 
   test('T9 a CSM that failed there says why, in the words of the external system', async () => {

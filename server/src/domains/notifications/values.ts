@@ -176,6 +176,10 @@ const loaders: Readonly<Record<number, (db: Db, told: PendingNotification) => Pr
   13: importValues,
   14: personValues,
   17: personValues,
+  19: async (db, told) => {
+    const [reservation, left] = [await reservationValues(db, told), await dropValues(db, told)];
+    return (language) => ({ ...reservation(language), ...left(language) });
+  },
 };
 
 /** The placeholder names that notifications use for the person who acted. */

@@ -133,7 +133,7 @@ describe('the export', () => {
     );
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toContain(
-      encodeURIComponent('configuración-de-la-oficina-USAO-general-auditoría.csv'),
+      encodeURIComponent('ajustes-de-la-oficina-USAO-general-auditoría.csv'),
     );
     const [head, row] = text.replace(/^\uFEFF/, '').split('\r\n');
     expect(head).toBe('ID de auditoría,Campo,Valor anterior,Valor nuevo,Modificado por,Fecha y hora de modificación');
@@ -142,7 +142,7 @@ describe('the export', () => {
 
   test('I18N-002 is named after its tab in the reader’s language', async () => {
     const { headers } = await call(exportTabAudit, { office: 'USAO', tab: 'countryGroupings' }, { as: priya });
-    const name = 'configuración-de-la-oficina-USAO-grupos-de-países-auditoría.csv';
+    const name = 'ajustes-de-la-oficina-USAO-grupos-de-países-auditoría.csv';
     expect(headers.get('content-disposition')).toContain(encodeURIComponent(name));
   });
 

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { fieldOfficeLabel } from '#contract/feed/labels.ts';
 import { type Formats, formatCalendarDate } from '#contract/office-settings/format.ts';
 import type { exportProjectAudit, listProjectAudit } from '#contract/projects/api.ts';
 import { projectAuditLabels, sayProjectMedia } from '#contract/projects/audit-labels.ts';
@@ -7,7 +6,6 @@ import { projectSheetLabels } from '#contract/projects/labels.ts';
 import { auditTranslator } from '#contract/shared/audit-labels.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { recordAccess } from '../../access-log/record-access.ts';
-import { fieldOfficeSource } from '../../db/audit.ts';
 import { type AuditOf, countAudit, type FoundEntry, searchAudit } from '../../db/audit-search.ts';
 import { historyExportMaximum } from '../../db/record-history.ts';
 import type { Context } from '../../http/context.ts';
@@ -47,13 +45,6 @@ async function historiesOf({ db, office }: Context, id: string, at: Date): Promi
   };
 }
 
-/** Who sent a change, in the reader's language. */
-function withSender(entry: FoundEntry, language: Language): FoundEntry {
-  if (entry.modifiedBy !== fieldOfficeSource) return entry;
-  const feed = (entry.act as string | null) === 'feed' ? (entry.actOf ?? null) : null;
-  return { ...entry, modifiedBy: fieldOfficeLabel(language, feed) };
-}
-
 function inWords(entry: FoundEntry, language: Language, formats: Formats): FoundEntry {
   const dayOf = (day: string) => formatCalendarDate(day, formats.date, language);
   const shown = (value: string | null) => value && sayProjectMedia(entry.field, value, language, dayOf);
@@ -74,7 +65,7 @@ export async function listAudit(
     searchAudit(db, of, wanted, pageOf({ page, pageSize })),
     countAudit(db, of, wanted),
   ]);
-  return { entries: entries.map((entry) => ({ ...withSender(entry, language), lock: lockOf(entry) })), total };
+  return { entries: entries.map((entry) => ({ ...entry, lock: lockOf(entry) })), total };
 }
 
 export async function exportAudit(
@@ -87,7 +78,7 @@ export async function exportAudit(
   const { of, lockOf } = await historiesOf(context, id, at);
   const wanted = { ...filter, zone: formats.zone, language, words: auditTranslator(projectAuditLabels, language) };
   const entries = await searchAudit(context.db, of, wanted, { offset: 0, limit: historyExportMaximum });
-  const read = entries.map((entry) => inWords(withSender(entry, language), language, formats));
+  const read = entries.map((entry) => inWords(entry, language, formats));
   await recordAccess(context, { action: 'export-history', record: `project/${id}` });
   const lock = { head: projectSheetLabels.lock[language], text: (entry: FoundEntry) => lockOf(entry) ?? '' };
   return auditFile(['project', id], read, formats, language, projectAuditLabels, lock);

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Contradiction, type CutOffs, contradictions, type Figure, figures } from '#contract/quality/rules.ts';
 import { hasStatus, isPledgeable } from '../../db/child-status.ts';
+import { childIs } from '../../db/status-literals.ts';
 
 /** The rules of the contract as conditions on `child c`. */
 
@@ -22,6 +23,10 @@ export const isOfFigure = (figure: CountedFigure, cutOffs: CutOffs): Condition =
 
 /** Children who have not left; every figure counts some of these. */
 export const isCounted: Condition = hasStatus(figures.all.statuses);
+
+/** As literals, so that the partial index `child_of_quality` serves the lists of a whole country. */
+export const isListed: Condition = sql<SqlBool>`
+  c.base_status <> ${childIs.dropped} and c.base_status <> ${childIs.inactive}`;
 
 export interface Today {
   readonly day: string;

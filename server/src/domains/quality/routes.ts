@@ -1,8 +1,9 @@
 import * as api from '#contract/quality/api.ts';
 import { readFromReplica } from '../../http/replica-reads.ts';
 import type { Router } from '../../http/route.ts';
+import { listChildren } from './children.ts';
 import { exportPlace } from './export.ts';
-import { countAgain, listByCountry, listByProject, listChildren, trend } from './lists.ts';
+import { countAgain, listByCountry, listByProject, trend } from './lists.ts';
 import { listPairs, mark, takeBack } from './pairs.ts';
 
 export function qualityRoutes(route: Router): void {

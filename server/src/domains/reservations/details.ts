@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { childStatus } from '#contract/children/statuses.ts';
 import type { cancelReservation, createReservation, updateReservation } from '#contract/reservations/api.ts';
 import { canSave, emptyDetails, isChosen, type ReservationDetails } from '#contract/reservations/categories.ts';
 import { checkComplete, checkDetails, checkHeld, tidyDetails } from '#contract/reservations/check-details.ts';
@@ -142,12 +141,10 @@ async function updateLocked(context: Context, begun: ActionContext, { id, versio
   return { reservation: await viewReservation(actionContext, id, context.user.language), delivery };
 }
 
-/** RESV-008: afterwards only sponsored children remain linked to the reservation. */
+/** RESV-008: afterwards only children who have been sponsored remain linked to the reservation. */
 export async function endReservation(begun: ActionContext, before: ReservationRecord, status: 'cancelled' | 'expired') {
   const actionContext = withAct(begun, status);
-  const children = (await lockReservedChildren(actionContext, before.id)).filter(
-    (child) => child.status !== childStatus.sponsored,
-  );
+  const children = (await lockReservedChildren(actionContext, before.id)).filter(({ stays }) => !stays);
   await releaseFromReservation(actionContext, before, children);
   await deleteSelection(actionContext, before.id);
   const after = await recordChange(actionContext, before, { status });

@@ -61,7 +61,7 @@ describe('F15 the tables here', () => {
 
   test('have a row for everything that says something about a child', () => {
     const isAboutChildren =
-      /^\w+ (child|csm)\b|\/(children|childSearch|fill|pick|unpick|movePicks|replacement)\b|home\/recent|POST find/;
+      /^\w+ (child|csm|quality\/(child|pair))\b|\/(children|childSearch|fill|pick|unpick|movePicks|replacement)\b|home\/recent|POST find/;
     const known = [...Object.keys(outputs), ...sayNothing].sort();
     expect(known).toEqual(
       allEndpoints

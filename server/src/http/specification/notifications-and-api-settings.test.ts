@@ -25,6 +25,8 @@ const notifications: readonly (readonly [ids: string, module: string, id: number
   ['OFFICE-048 OFFICE-049', 'Reservation', 12, 'Reservation cancelled'],
   ['OFFICE-048 OFFICE-049', 'Reservation', 13, 'Import finished'],
   ['OFFICE-048 OFFICE-049', 'Admin User Profile Management', 14, 'Access requested by a new user'],
+  ['OFFICE-048 OFFICE-049', 'Registered Child', 17, 'Reading budget reached'],
+  ['OFFICE-048 OFFICE-049', 'Registered Child', 19, 'Child of a reservation dropped'],
 ];
 const listed = await ask('GET', `${office}/notifications`);
 

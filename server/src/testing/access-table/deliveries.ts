@@ -22,6 +22,9 @@ export const deliveriesRows: Rows = {
   'GET feed/:FeedId': ['P', 'pool'],
   'GET feed/:FeedId/problem': ['P', 'pool'],
   'PUT feed/:FeedId/missing': ['P', 'pool'],
+  // Whoever decides does so for every office, and sees which of them hold or sponsor a child.
+  'GET feed/:FeedId/missing/child': ['P', 'pool'],
+  'GET feed/:FeedId/missing/export': ['P', 'pool'],
   'GET job': ['PL', 'pool'],
   'GET reservation/:id/delivery': ['PLSV', 'hidden'],
 };

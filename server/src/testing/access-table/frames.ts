@@ -193,6 +193,8 @@ export const closedToFrames: readonly string[] = [
   'GET feed/:FeedId',
   'GET feed/:FeedId/problem',
   'PUT feed/:FeedId/missing',
+  'GET feed/:FeedId/missing/child',
+  'GET feed/:FeedId/missing/export',
   'GET job',
   'GET role',
   'POST role',

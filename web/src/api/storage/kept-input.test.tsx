@@ -7,6 +7,7 @@ import { TestPerson } from '../../testing/test-person.tsx';
 import { collectSignOutJobs, runSignOutJobs } from '../sign-in/sign-out.ts';
 import { saveTokens } from '../sign-in/tokens.ts';
 import { useKeptInput } from './kept-input.ts';
+import { screenState } from './storage.ts';
 
 interface Card {
   readonly name: string;
@@ -85,6 +86,21 @@ test.each([
   await waitFor(() => expect(calls(path)).toHaveLength(1));
   await act(async () => undefined);
   expect(result.current).toBeUndefined();
+});
+
+test('22.7 what was typed before a reload is offered by the form of its own record only', () => {
+  stubServer({ [`GET ${path}`]: { UnsavedInput: [] } });
+  const typed = { form: 'group/1', version: null, values: '{"name":"Ana"}', savedAt: entry().SavedDate };
+  screenState('typed').write({ 'group/1': typed });
+  const { result, rerender } = renderHook(({ form }) => useKeptInput<Card>(form, null, undefined, vi.fn()), {
+    wrapper: TestPerson,
+    initialProps: { form: 'group/1' },
+  });
+  expect(result.current).toBeDefined();
+  rerender({ form: 'group/2' });
+  expect(result.current).toBeUndefined();
+  rerender({ form: 'group/1' });
+  expect(result.current).toBeDefined();
 });
 
 test('a server that does not answer never holds up a sign-out for long', async () => {

@@ -81,7 +81,9 @@ export function useKeptInput<V>(
     [formId],
   );
 
-  const [here, setHere] = useState(() => typedBefore()[formId]);
+  const [here, setHere] = useState(() => ({ formId, typed: typedBefore()[formId] }));
+  // The same component may show another record next: what was typed belongs to its own.
+  if (here.formId !== formId) setHere({ formId, typed: typedBefore()[formId] });
   useEffect(() => {
     const keep = () => {
       const typed = typedNow();
@@ -104,10 +106,10 @@ export function useKeptInput<V>(
     onMutate: () => client.setQueryData(keptKey, (old: typeof kept.data) => old?.filter(({ form }) => form !== formId)),
   });
 
-  const found = here ?? kept.data?.find(({ form }) => form === formId);
+  const found = (here.formId === formId ? here.typed : undefined) ?? kept.data?.find(({ form }) => form === formId);
   const forget = () => {
     dropBefore(formId);
-    setHere(undefined);
+    setHere({ formId, typed: undefined });
     drop.mutate(kept.data?.some(({ form }) => form === formId) ?? false);
   };
   const typed = found && parse(found.values);

@@ -19,7 +19,10 @@ import classes from './home-page.module.css';
 
 /** Loads the panels together with their texts, so that none renders without text. */
 async function loadPanels() {
-  const [panels] = await Promise.all([import('../../domains/home/home-panels.tsx'), loadTexts('homePanels')]);
+  const [panels] = await Promise.all([
+    import('../../domains/home/home-panels.tsx'),
+    loadTexts('homePanels', 'extension'),
+  ]);
   return panels.HomePanels;
 }
 

@@ -47,9 +47,11 @@ export function ConnectionBanner() {
   if (connection !== 'lost') return null;
   return (
     <div className={classes.banner}>
-      <InlineNotice kind="warning" title={t('connection.lost')}>
-        <p>{t('connection.kept')}</p>
-      </InlineNotice>
+      <div className={classes.notice}>
+        <InlineNotice kind="warning" title={t('connection.lost')}>
+          <p>{t('connection.kept')}</p>
+        </InlineNotice>
+      </div>
     </div>
   );
 }

@@ -96,9 +96,13 @@ describe('the children missing from a snapshot', () => {
     await opened(aDetail());
     const table = await screen.findByRole('table', { name: 'Children are missing in 2 projects' });
     expect(within(table).getAllByRole('row').map(cellsOf)).toEqual([
-      ['Project', 'Name', 'Missing', 'Children', 'Share'],
-      ['201115', 'Tierra Nueva AP', '1,200', '2,400', 'Above 1%'],
-      ['193408', 'Wenz Ber AP', '4', '1,000', 'Up to 1%'],
+      [
+        ...['Project', 'Name', 'Missing', 'Reserved', 'On hold', 'Proposed', 'Sponsored', 'Available'],
+        'Children',
+        'Share',
+      ],
+      ['201115', 'Tierra Nueva AP', '1,200', '11', '2', '1', '3', '1,183', '2,400', 'Above 1%'],
+      ['193408', 'Wenz Ber AP', '4', '1', '0', '0', '0', '3', '1,000', 'Up to 1%'],
     ]);
     const link = within(table).getByRole('link', { name: '201115' });
     expect(link.getAttribute('href')).toBe('/searchproject/viewproject?id=201115');

@@ -5,16 +5,18 @@ import type { Feed, FeedDetail } from '#contract/feed/api.ts';
 import { feedKeptDays } from '#contract/feed/rules.ts';
 import { useFetched } from '../../api/fetched.ts';
 import { useFormat } from '../../api/format.ts';
+import { useCan } from '../../api/person.tsx';
 import { isProblem } from '../../api/problem.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { Fetched } from '../../ui/messages/fetched.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { type Fact, Facts } from '../../ui/records/facts.tsx';
-import { isRecordId } from '../../ui/use-address.ts';
+import { isRecordId, useAddress } from '../../ui/use-address.ts';
 import { FeedBadge, FeedLines } from './feed-state.tsx';
 import classes from './feeds-tab.module.css';
 import { MissingByProject } from './missing-by-project.tsx';
+import { askedFilter, MissingChildren } from './missing-children.tsx';
 import { MissingDecision } from './missing-decision.tsx';
 import { feedQuery } from './queries.ts';
 import { RefusedLines } from './refused-lines.tsx';
@@ -53,6 +55,8 @@ function Fetching({ id }: { readonly id: number }) {
 function Details({ detail }: { readonly detail: FeedDetail }) {
   const { t } = useTranslation('feed');
   const { feed, missing, refused, hasUnreadable } = detail;
+  const mayDecide = useCan('Admin Office Setting:Edit');
+  const filter = askedFilter(useAddress().query);
   return (
     <>
       <div className={classes.head}>
@@ -60,7 +64,10 @@ function Details({ detail }: { readonly detail: FeedDetail }) {
         <FeedBadge feed={feed} isLarge />
       </div>
       {feed.state === 'to-confirm' ? (
-        <MissingDecision feed={feed} projects={missing.length} hasUnreadable={hasUnreadable} />
+        <MissingDecision feed={feed} projects={missing} hasUnreadable={hasUnreadable} />
+      ) : null}
+      {mayDecide && filter && missing.length > 0 ? (
+        <MissingChildren feed={feed} projects={missing} filter={filter} />
       ) : null}
       <section className={classes.part} aria-label={t('details.figures')}>
         <Facts facts={useFigures(feed)} />
@@ -68,7 +75,7 @@ function Details({ detail }: { readonly detail: FeedDetail }) {
       <section className={classes.part} aria-label={t('details.about')}>
         <Facts facts={useOrigin(feed)} />
       </section>
-      {missing.length > 0 ? <MissingByProject missing={missing} /> : null}
+      {missing.length > 0 ? <MissingByProject feed={feed} missing={missing} /> : null}
       {feed.refused > 0 ? <RefusedLines feed={feed} refused={refused} /> : null}
     </>
   );

@@ -38,7 +38,6 @@ describe('the list', () => {
     const [head, row] = await rowsOf();
     expect(cellsOf(head)).toEqual([
       'Feed',
-      'Support office',
       'Country or project',
       'Type',
       'State',
@@ -51,7 +50,6 @@ describe('the list', () => {
     ]);
     expect(cellsOf(row)).toEqual([
       'eth-2026-04',
-      'Ethiopia Field Office',
       'ETH',
       'Snapshot',
       'Done',
@@ -77,7 +75,7 @@ describe('the list', () => {
   ])('a feed that is %s says so: %s', async (state, words) => {
     await open({ answers: listed([aFeed({ state, refused: 3 })]) });
     const [, row] = await rowsOf();
-    expect(cellsOf(row)[4]).toBe(words);
+    expect(cellsOf(row)[3]).toBe(words);
   });
 
   test('while it is applied, a bar says how many lines have been', async () => {
@@ -130,13 +128,18 @@ describe('the list', () => {
     await rowsOf();
   });
 
-  test('on a phone each feed is a card with the same facts', async () => {
+  test('on a phone a feed is a few lines: name and state, what it is about, its figures', async () => {
     windowState.isSmall = true;
-    await open({ answers: listed([aFeed({ state: 'applying', appliedLines: 62_500 })]) });
-    const link = await screen.findByRole('link', { name: 'eth-2026-04' });
-    const card = link.closest('li') as HTMLElement;
-    expect([...card.querySelectorAll('dt')].map(({ textContent }) => textContent)).toContain('Support office');
-    within(card).getByText('62,500 of 250,000 lines');
+    await open({
+      answers: listed([aFeed(), aFeed({ id: 13, name: 'later', state: 'applying', appliedLines: 62_500 })]),
+    });
+    const cardOf = async (name: string) =>
+      within((await screen.findByRole('link', { name })).closest('li') as HTMLElement);
+    const first = await cardOf('eth-2026-04');
+    first.getByText('To be decided');
+    first.getByText('ETH, Snapshot, 16/04/2026 03:07:09 PM');
+    first.getByText('250,000 lines: 310 registered, 4,120 changed, 3 refused, 42 left');
+    (await cardOf('later')).getByText('62,500 of 250,000 lines');
     expect(screen.queryByRole('table')).toBeNull();
   });
 

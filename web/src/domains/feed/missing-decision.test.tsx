@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { noneMissing } from '#contract/feed/missing-kinds.ts';
 import { calls } from '../../testing/render-app.tsx';
 import { refusal } from '../../testing/server.ts';
-import { aDetail, open } from './testing.ts';
+import { aDetail, numbersSent, open } from './testing.ts';
 // Imported here, so that no test waits for the chunk.
 import '../../app/pages/office-settings-page.tsx';
 
@@ -19,6 +20,10 @@ const decisions = () => calls.filter(({ method }) => method === 'PUT').map(({ pa
 const dropQuestion = 'Request drops for 1,204 children?';
 /** A toast is there twice: to be seen, and to be heard. */
 const toast = (words: string) => screen.findAllByText(words);
+const oneProject = (reserved: number) => ({
+  ...{ project: '201115', projectName: 'Tierra Nueva AP', missing: reserved, children: 10, mustBeConfirmed: true },
+  kinds: { ...noneMissing, reserved },
+});
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('children missing from a snapshot', () => {
@@ -85,9 +90,31 @@ describe('children missing from a snapshot', () => {
       await screen.findByText(badge);
       await isClosed();
       expect(screen.queryByText(title)).toBeNull();
-      expect(decisions()).toEqual([['feed/12/missing', { Decision: decision, Missing: 1204 }]]);
+      expect(decisions()).toEqual([['feed/12/missing', { Decision: decision, MissingByKind: numbersSent }]]);
     },
   );
+
+  test('before drops, the dialog says the exact numbers, and what happens to each kind', async () => {
+    const { user } = await opened();
+    const dialog = await ask('Request drops', dropQuestion, user);
+    dialog.getByText('1,204 children leave: 12 are reserved, 2 on hold, 1 proposed, 3 sponsored, 1,186 available.');
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Reserved (12): they stay in their reservation as Drop Requested, and its office is told.',
+      'On hold (2): the hold stays, the child becomes Drop Requested, and the office is told.',
+      'Proposed (1): the child becomes Drop Requested, and the office that proposed it is told.',
+      'Sponsored (3): the child becomes Drop Requested, and the sponsor’s office is told.',
+      'Available (1,186): nobody can reserve them any more.',
+    ]);
+  });
+
+  test('who is leaving already does not leave by the decision', async () => {
+    const project = { ...oneProject(4), missing: 6, kinds: { ...noneMissing, reserved: 4, leaving: 2 } };
+    const { user } = await opened({ 'GET feed/12': aDetail({}, { missing: [project] }) });
+    await user.click(await screen.findByRole('button', { name: 'Request drops' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request drops for 4 children?' }));
+    dialog.getByText('4 children leave: 4 are reserved.');
+    dialog.getByText('Leaving already (2):');
+  });
 
   test('Cancel has the focus, and sends nothing', async () => {
     const { user } = await opened();
@@ -100,33 +127,37 @@ describe('children missing from a snapshot', () => {
   });
 
   test('another number by now: it is shown, and asked about again', async () => {
+    const byNow = { reserved: 18, held: 2, proposed: 1, sponsored: 3, available: 1186, leaving: 0 };
     const answers = {
-      'PUT feed/12/missing': ({ Missing }: { Missing: number }) =>
-        Missing === 1210
+      'PUT feed/12/missing': ({ MissingByKind: { Reserved } }: { MissingByKind: typeof numbersSent }) =>
+        Reserved === 18
           ? aDetail({ state: 'dropping', missing: 1210 })
-          : refusal('missing-changed', 409, { params: { missing: 1210 } }),
+          : refusal('missing-changed', 409, { params: { missing: 1210, ...byNow } }),
     };
     const { user } = await opened(answers);
     const first = await ask('Request drops', dropQuestion, user);
     await user.click(first.getByRole('button', { name: 'Request drops' }));
     const second = within(await screen.findByRole('dialog', { name: 'Request drops for 1,210 children?' }));
-    second.getByText('By now 1,210 children are missing. Please look at it once more.');
+    second.getByText(
+      'The situation has changed: by now 1,210 children are missing, in the numbers shown here. Please look at it once more.',
+    );
+    second.getByText('1,210 children leave: 18 are reserved, 2 on hold, 1 proposed, 3 sponsored, 1,186 available.');
     expect(decisions()).toHaveLength(1);
     await user.click(second.getByRole('button', { name: 'Request drops' }));
     await toast('Drops are requested for 1,210 children');
     await isClosed();
     expect(decisions().map(([, body]) => body)).toEqual([
-      { Decision: 'drop', Missing: 1204 },
-      { Decision: 'drop', Missing: 1210 },
+      { Decision: 'drop', MissingByKind: numbersSent },
+      { Decision: 'drop', MissingByKind: { ...numbersSent, Reserved: 18 } },
     ]);
   });
 
   test('the question keeps its number while the feed behind it is refreshed', async () => {
-    let missing = 1204;
-    const { user } = await opened({ 'GET feed/12': () => aDetail({ missing }) });
+    let detail = aDetail();
+    const { user } = await opened({ 'GET feed/12': () => detail });
     await ask('Request drops', dropQuestion, user);
-    missing = 1210;
-    await screen.findByText('1,210 children in 2 projects are missing from this snapshot');
+    detail = aDetail({}, { missing: [oneProject(7)] });
+    await screen.findByText('7 children in 1 project are missing from this snapshot');
     screen.getByRole('dialog', { name: dropQuestion });
   });
 
@@ -165,9 +196,10 @@ describe('children missing from a snapshot', () => {
   });
 
   test('in Spanish, for one child', async () => {
-    const { user } = await opened({ 'GET feed/12': aDetail({ missing: 1 }) }, { language: 'es' });
-    await screen.findByText('Falta 1 niño o niña de 2 proyectos en esta lista completa');
+    const { user } = await opened({ 'GET feed/12': aDetail({}, { missing: [oneProject(1)] }) }, { language: 'es' });
+    await screen.findByText('Falta 1 niño o niña de 1 proyecto en esta lista completa');
     await user.click(button('Solicitar bajas'));
-    await screen.findByRole('dialog', { name: '¿Solicitar la baja de 1 niño o niña?' });
+    const dialog = await screen.findByRole('dialog', { name: '¿Solicitar la baja de 1 niño o niña?' });
+    within(dialog).getByText('Se va 1 niño o niña: 1 está reservado.');
   });
 });

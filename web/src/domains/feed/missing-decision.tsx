@@ -1,19 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import type { Feed } from '#contract/feed/api.ts';
+import type { Feed, MissingInProject } from '#contract/feed/api.ts';
+import { addCounts, leavingNow, type MissingCounts, totalOf } from '#contract/feed/missing-kinds.ts';
 import { useFormat } from '../../api/format.ts';
 import { useCan } from '../../api/person.tsx';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
+import { Facts } from '../../ui/records/facts.tsx';
 import classes from './feeds-tab.module.css';
+import { kindsIn, useKindLabel } from './kinds.ts';
 import { counted } from './labels.ts';
-import { type Decision, useDecision } from './use-decision.ts';
+import { addressOfMissing } from './missing-children.tsx';
+import { concerned, type Decision, useDecision } from './use-decision.ts';
 
 interface MissingDecisionProps {
   readonly feed: Feed;
-  /** In how many projects children are missing. */
-  readonly projects: number;
+  /** The projects in which children are missing. */
+  readonly projects: readonly MissingInProject[];
   /** Some refused lines do not tell their child. */
   readonly hasUnreadable: boolean;
 }
@@ -23,15 +28,17 @@ export function MissingDecision({ feed, projects, hasUnreadable }: MissingDecisi
   const { t } = useTranslation('feed');
   const format = useFormat();
   const mayEdit = useCan('Admin Office Setting:Edit');
+  const labelOf = useKindLabel();
   const decision = useDecision(feed.id);
-  const ask = (what: Decision) => decision.ask({ decision: what, missing: feed.missing });
+  const kinds = addCounts(projects.map((project) => project.kinds));
+  const ask = (what: Decision) => decision.ask({ decision: what, kinds });
   return (
     <>
       <InlineNotice
         kind="warning"
         title={t('decision.title', {
-          ...counted(feed.missing, format),
-          projects: t('decision.projects', counted(projects, format)),
+          ...counted(totalOf(kinds), format),
+          projects: t('decision.projects', counted(projects.length, format)),
         })}
         actions={
           mayEdit ? (
@@ -40,10 +47,12 @@ export function MissingDecision({ feed, projects, hasUnreadable }: MissingDecisi
                 {t('decision.drop')}
               </Button>
               <Button onClick={() => ask('keep')}>{t('decision.keep')}</Button>
+              <LinkButton to={addressOfMissing(feed.id, {})}>{t('children.show')}</LinkButton>
             </>
           ) : undefined
         }
       >
+        <Facts facts={kindsIn(kinds).map((kind) => ({ label: labelOf(kind), value: format.number(kinds[kind]) }))} />
         {hasUnreadable ? <p>{t('decision.unreadable')}</p> : null}
         <ul className={classes.choices}>
           <li>
@@ -60,18 +69,18 @@ export function MissingDecision({ feed, projects, hasUnreadable }: MissingDecisi
   );
 }
 
-/** Repeats the number that is sent; asks again with the new one if it has changed meanwhile. */
+/** Repeats the numbers that are sent; asks again with the new ones if they have changed meanwhile. */
 function DecisionDialog({ decision }: { readonly decision: ReturnType<typeof useDecision> }) {
   const { t } = useTranslation(['feed', 'common']);
   const format = useFormat();
   const messages = useProblemMessages();
   const { asked, isAsking, failure, isBusy } = decision;
   if (asked === undefined) return null;
-  const { decision: what, missing } = asked;
+  const { decision: what, kinds } = asked;
   return (
     <ConfirmDialog
       isOpen={isAsking}
-      question={t(`decision.${what}Question`, counted(missing, format))}
+      question={t(`decision.${what}Question`, counted(concerned(asked), format))}
       yes={t(`decision.${what}`)}
       no={t('common:action.cancel')}
       onYes={decision.send}
@@ -80,7 +89,31 @@ function DecisionDialog({ decision }: { readonly decision: ReturnType<typeof use
       isDangerous={what === 'drop'}
     >
       {failure ? <InlineNotice kind="error">{messages.of(failure)}</InlineNotice> : null}
-      <p>{t(`decision.${what}Means`)}</p>
+      {what === 'drop' ? <WhoLeaves kinds={kinds} /> : <p>{t('decision.keepMeans')}</p>}
     </ConfirmDialog>
+  );
+}
+
+/** '604 children leave: 12 reserved, 3 sponsored', and what that means for each kind. */
+function WhoLeaves({ kinds }: { readonly kinds: MissingCounts }) {
+  const { t } = useTranslation('feed');
+  const format = useFormat();
+  const labelOf = useKindLabel();
+  const all = kindsIn(kinds);
+  const parts = all
+    .filter((kind) => kind !== 'leaving')
+    .map((kind) => t(`decision.kind.${kind}`, counted(kinds[kind], format)));
+  return (
+    <>
+      <p>{t('decision.leave', { ...counted(leavingNow(kinds), format), parts: parts.join(', ') })}</p>
+      <ul className={classes.kinds}>
+        {all.map((kind) => (
+          <li key={kind}>
+            <b>{t('decision.kindOf', { kind: labelOf(kind), n: format.number(kinds[kind]) })}</b>{' '}
+            {t(`decision.means.${kind}`)}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getFeed, listFeeds } from '#contract/feed/api.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Feed, getFeed, listFeeds, listMissingChildren } from '#contract/feed/api.ts';
+import type { MissingKind } from '#contract/feed/missing-kinds.ts';
 import type { PageSize } from '#contract/shared/paging.ts';
 import { call } from '../../api/call.ts';
 import { isFinished } from './states.ts';
@@ -10,6 +11,12 @@ export const feedKey = (id: number) => [...feedsKey, 'feed', id] as const;
 
 /** The server works on feeds without user action, so they are polled until none is unfinished. */
 const pollInterval = 4_000;
+
+/** Children are counted each time a feed with missing ones is asked for: of a whole country this takes seconds. */
+const manyMissing = 20_000;
+const pollIntervalOfMany = 60_000;
+const pollIntervalOf = ({ missing }: Pick<Feed, 'missing'>): number =>
+  missing > manyMissing ? pollIntervalOfMany : pollInterval;
 
 export interface Page {
   readonly page: number;
@@ -29,6 +36,22 @@ export const feedQuery = (id: number, language: string) =>
   queryOptions({
     queryKey: [...feedKey(id), language] as const,
     queryFn: ({ signal }) => call(getFeed, { id }, { signal }),
-    refetchInterval: ({ state }) => (state.data && !isFinished(state.data.feed) ? pollInterval : false),
+    refetchInterval: ({ state }) =>
+      state.data && !isFinished(state.data.feed) ? pollIntervalOf(state.data.feed) : false,
+    gcTime: 0,
+  });
+
+export interface MissingFilter {
+  readonly project?: string | undefined;
+  readonly kind?: MissingKind | undefined;
+}
+
+/** Not kept, and not asked for again by itself: the children shown are written to the log of readings each time. */
+export const missingQuery = (id: number, filter: MissingFilter, language: string) =>
+  infiniteQueryOptions({
+    queryKey: [...feedsKey, 'missing', id, filter, language] as const,
+    queryFn: ({ pageParam, signal }) => call(listMissingChildren, { id, ...filter, after: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.hasMore ? page.children.at(-1)?.childId : undefined),
     gcTime: 0,
   });

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { z } from 'zod';
 import { type Feed, type FeedDetail, getFeed, listFeeds } from '#contract/feed/api.ts';
+import { type MissingCounts, noneMissing } from '#contract/feed/missing-kinds.ts';
 import { paths } from '../../app/paths.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { settingsAnswers } from '../../testing/settings.ts';
@@ -35,12 +36,25 @@ export const aFeed = (over: Partial<Feed> = {}): Feed => ({
   ...over,
 });
 
+const few: MissingCounts = { ...noneMissing, reserved: 1, available: 3 };
+const many: MissingCounts = { ...noneMissing, reserved: 11, held: 2, proposed: 1, sponsored: 3, available: 1183 };
+
+/** Of both projects, by wire name. */
+export const numbersSent = { Reserved: 12, Held: 2, Proposed: 1, Sponsored: 3, Available: 1186, Leaving: 0 };
+
 export const aDetail = (feed: Partial<Feed> = {}, over: Partial<FeedDetail> = {}): unknown =>
   z.encode(getFeed.output, {
     feed: aFeed(feed),
     missing: [
-      { project: '193408', projectName: 'Wenz Ber AP', missing: 4, children: 1000, mustBeConfirmed: false },
-      { project: '201115', projectName: 'Tierra Nueva AP', missing: 1200, children: 2400, mustBeConfirmed: true },
+      { project: '193408', projectName: 'Wenz Ber AP', missing: 4, kinds: few, children: 1000, mustBeConfirmed: false },
+      {
+        project: '201115',
+        projectName: 'Tierra Nueva AP',
+        missing: 1200,
+        kinds: many,
+        children: 2400,
+        mustBeConfirmed: true,
+      },
     ],
     hasUnreadable: false,
     refused: [],

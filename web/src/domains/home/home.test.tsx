@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { getExpiryBoard } from '#contract/reservations/board-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { anExpiringReservation } from '../../testing/reservation.ts';
 import { json, problem } from '../../testing/server.ts';
 
 beforeAll(async () => {
@@ -111,6 +114,46 @@ describe('home below its landing panel', () => {
     region.getByRole('link', { name: '1 more draft' });
   });
 
+  const reservation = { ...blank, Kind: 'child-leaving', Group: 'today', Record: '10482', Name: 'Dallas Weekend' };
+  const [one, two, three] = ['ETH-193408-0127', 'ETH-193408-0131', 'ETH-193408-0140'];
+  const leaving = [
+    { ...reservation, Count: 1, Of: 1, ChildIds: [one], Day: '2026-04-15' },
+    { ...reservation, Record: '10483', Count: 1, Of: 0, ChildIds: [two] },
+    { ...reservation, Record: '10484', Count: 3, Of: 2, ChildIds: [one, two, three] },
+  ];
+  test.each([
+    [
+      'en',
+      'Work queue',
+      [`Dropped: ${one}`, `Drop requested: ${two}`, `Dropped or drop requested: ${one}, ${two} and 1 more`],
+      'Still in reservation 10482, Dallas Weekend',
+      'See children',
+    ],
+    [
+      'es',
+      'Tareas pendientes',
+      [`Baja: ${one}`, `Baja solicitada: ${two}`, `Baja o baja solicitada: ${one}, ${two} y 1 más`],
+      'Todavía en la reserva 10482, Dallas Weekend',
+      'Ver niños y niñas',
+    ],
+  ] as const)(
+    'F1 F19 %s: who was dropped is named with the reservation, and leads to its children',
+    async (...given) => {
+      const [language, title, headings, detail, act] = given;
+      await renderApp('/', {
+        language,
+        answers: { ...answers, 'GET home/workQueue': { ...queue, Items: leaving, More: [], Count: 3 } },
+      });
+      const region = within(await panel(title));
+      for (const [index, heading] of headings.entries()) {
+        await region.findByText(heading);
+        const link = region.getByRole('link', { name: `${act}: ${heading}` });
+        expect(link.getAttribute('href')).toBe(`/reservation/manage/view?id=${10_482 + index}`);
+      }
+      region.getByText(detail);
+    },
+  );
+
   test('a snapshot with missing children leads to its decision', async () => {
     const snapshot = {
       ...blank,
@@ -138,6 +181,33 @@ describe('home below its landing panel', () => {
     expect(link.getAttribute('href')).toBe('/administration/FundRaisingOfficeSetting?tab=feeds&feed=12');
     const list = region.getByRole('link', { name: '2 more snapshots with missing children' });
     expect(list.getAttribute('href')).toBe('/administration/FundRaisingOfficeSetting?tab=feeds');
+  });
+
+  test('T17 a reservation that ends soon is extended with two presses; its title leads to it', async () => {
+    const item = { ...blank, Kind: 'reservation-expiring', Group: 'soon', Record: '10482', Name: 'Church weekend' };
+    const { reservation } = anExpiringReservation();
+    const ending = anExpiringReservation({ reservation: { ...reservation, name: 'Church weekend' } });
+    const board = { reservations: [ending], within7: 0, within14: 1, within30: 1 };
+    const { user } = await renderApp('/', {
+      answers: {
+        ...answers,
+        'GET home/workQueue': { ...queue, Items: [{ ...item, Count: 5, Of: 5, Day: '2026-04-28' }] },
+        'GET reservation/expiring': z.encode(getExpiryBoard.output, board),
+        'PUT reservation/extend': {
+          ReservationResult: [
+            { ReservationID: 10482, Done: true, Reason: null, Expiration_Dt: '2026-05-28', Count: 0 },
+          ],
+          Count: 1,
+        },
+      },
+    });
+    const work = within(await panel('Work queue'));
+    const title = await work.findByRole('link', { name: 'Open: Church weekend' });
+    expect(title.getAttribute('href')).toBe('/reservation/manage/edit?id=10482');
+    await user.click(work.getByRole('button', { name: 'Extend: Church weekend' }));
+    await screen.findByText('Church weekend: it ends 28/04/2026 and will end 28/05/2026.');
+    await user.keyboard('{Enter}');
+    expect((await screen.findAllByText('Reservation 10482 now ends 28/05/2026')).length).toBeGreaterThan(0);
   });
 
   test('Mine asks for the own work, and is remembered', async () => {

@@ -13,6 +13,9 @@ describe('where an item is solved', () => {
     );
     expect(linkOf({ ...item, kind: 'csm-overdue', childIds: [child] })).toContain('viewCSMHistory');
     expect(linkOf({ ...item, kind: 'hold-ending', childIds: [child] })).toBe(`/searchchild/viewchild?id=${child}`);
+    expect(linkOf({ ...item, kind: 'child-leaving', record: '10482', childIds: [child] })).toBe(
+      '/reservation/manage/view?id=10482',
+    );
     expect(linkOf({ ...item, kind: 'import-failed', record: '4' })).toContain('viewImportDetails?id=4');
     expect(linkOf({ ...item, kind: 'reservation-expiring', record: '10482' })).toBe(
       '/reservation/manage/edit?id=10482',

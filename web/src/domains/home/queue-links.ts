@@ -24,6 +24,7 @@ const links: Readonly<Record<QueueKind, Link>> = {
   'csm-overdue': ({ count, child }, scope) =>
     count === 1 ? paths.csmHistory({ id: child }) : messages('overdue', scope),
   'delivery-failed': () => paths.officeSettings({ tab: 'deliveries' }),
+  'child-leaving': ({ id }) => paths.reservation({ mode: 'view', id }),
   'hold-ending': ({ count, child, childIds }) => (count === 1 ? paths.viewChild({ id: child }) : listOf(childIds)),
   'import-failed': ({ id }) => paths.importDetails({ id }),
   'reservation-expiring': ({ id }) => paths.reservation({ mode: 'edit', id }),
@@ -46,6 +47,7 @@ export const listLinks: Readonly<Record<QueueKind, (scope: QueueScope) => string
   'csm-failed': (scope) => messages('failed', scope),
   'csm-overdue': (scope) => messages('overdue', scope),
   'delivery-failed': () => paths.officeSettings({ tab: 'deliveries' }),
+  'child-leaving': () => paths.manageReservation(),
   'hold-ending': () => paths.searchChild(),
   'import-failed': () => paths.importHistory(),
   'reservation-expiring': () => paths.manageReservation({ tab: 'board' }),

@@ -9,6 +9,7 @@ import {
   IconSend,
   IconTableImport,
   IconUser,
+  IconUserMinus,
   IconUsersMinus,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -28,6 +29,7 @@ export const queueLooks: Readonly<Record<QueueKind, Look>> = {
   'csm-failed': { icon: <IconMail {...drawn} />, tone: 'red' },
   'csm-overdue': { icon: <IconClockExclamation {...drawn} />, tone: 'amber' },
   'delivery-failed': { icon: <IconSend {...drawn} />, tone: 'red' },
+  'child-leaving': { icon: <IconUserMinus {...drawn} />, tone: 'amber' },
   'hold-ending': { icon: <IconPauseCircle />, tone: 'amber' },
   'import-failed': { icon: <IconTableImport {...drawn} />, tone: 'amber' },
   'reservation-expiring': { icon: <IconBookmark {...drawn} />, tone: 'blue' },

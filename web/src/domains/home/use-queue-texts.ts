@@ -22,11 +22,12 @@ export function useQueueTexts(today: string): (item: QueueItem) => QueueTexts {
   const counted = (count: number) => ({ count, shown: format.number(count) });
   const children = (count: number) => t('queue.detail.children', counted(count));
 
-  const places = ({ places: [first = '', second], placeCount }: QueueItem): string => {
+  const listed = ([first = '', second]: readonly string[], count: number): string => {
     if (second === undefined) return first;
-    const more = placeCount - 2;
+    const more = count - 2;
     return more > 0 ? t('queue.places.more', { first, second, count: more }) : t('queue.places.two', { first, second });
   };
+  const places = ({ places: names, placeCount }: QueueItem) => listed(names, placeCount);
   const dayOf = ({ at }: QueueItem) => (at === null ? today : dayOfInstant(at, zone));
   const past = (day: string) => {
     const days = daysBetween(day, today);
@@ -53,6 +54,11 @@ export function useQueueTexts(today: string): (item: QueueItem) => QueueTexts {
     return t('queue.detail.selected', { id, shown: format.number(count), of: format.number(of) });
   };
   const listOrOne = (count: number) => t(count === 1 ? 'queue.act.open' : 'queue.act.openList');
+  const leavingTitle = ({ count, of, childIds }: QueueItem) => {
+    const who = { children: listed(childIds, count) };
+    if (of === 0) return t('queue.heading.dropRequested', who);
+    return t(of === count ? 'queue.heading.dropped' : 'queue.heading.leaving', who);
+  };
   const name = (item: QueueItem) => item.name ?? t('queue.heading.unnamed');
 
   const words: Readonly<Record<QueueKind, (item: QueueItem) => Omit<QueueTexts, 'isUrgent'>>> = {
@@ -76,6 +82,12 @@ export function useQueueTexts(today: string): (item: QueueItem) => QueueTexts {
       detail: t('queue.detail.deliveries', counted(item.count)),
       due: past(dayOf(item)),
       act: t('queue.act.review'),
+    }),
+    'child-leaving': (item) => ({
+      title: leavingTitle(item),
+      detail: t('queue.detail.inReservation', { id: item.record ?? '', name: name(item) }),
+      due: past(item.day ?? today),
+      act: t('queue.act.children'),
     }),
     'hold-ending': (item) => ({
       title: t('queue.heading.holdEnding'),

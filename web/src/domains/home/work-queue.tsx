@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCalendar, IconCircleCheck, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { getWorkQueue, QueueItem } from '#contract/home/api.ts';
@@ -9,6 +9,9 @@ import { useFetched } from '../../api/fetched.ts';
 import { useFormat } from '../../api/format.ts';
 import { usePerson } from '../../api/person.tsx';
 import { useStoredChoice } from '../../api/storage/preferences.ts';
+import { paths } from '../../app/paths.ts';
+import { ExtendReservation } from '../../forms/extend-reservation.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
 import { Link, LinkButton } from '../../ui/link.tsx';
@@ -18,7 +21,7 @@ import { StatusBadge } from '../../ui/records/status-badge.tsx';
 import { workQueueQuery } from './queries.ts';
 import { linkOf, listLinks } from './queue-links.ts';
 import { queueLooks } from './queue-looks.tsx';
-import { useQueueTexts } from './use-queue-texts.ts';
+import { type QueueTexts, useQueueTexts } from './use-queue-texts.ts';
 import { weekdayOf } from './weekday.ts';
 import classes from './work-queue.module.css';
 
@@ -102,6 +105,49 @@ function Groups({ queue, scope }: { readonly queue: Queue; readonly scope: Queue
   );
 }
 
+interface PartProps {
+  readonly item: QueueItem;
+  readonly words: QueueTexts;
+  readonly scope: QueueScope;
+}
+
+/** Where the button does something itself, the title leads to the record. */
+function Title({ item, words, scope }: PartProps) {
+  if (item.kind !== 'reservation-expiring') return <b>{words.title}</b>;
+  return (
+    <Link to={linkOf(item, scope)} aria-label={`${words.act}: ${words.title}`}>
+      <b>{words.title}</b>
+    </Link>
+  );
+}
+
+function Act({ item, words, scope }: PartProps) {
+  if (item.kind === 'reservation-expiring') return <Extend id={Number(item.record)} title={words.title} />;
+  return (
+    <LinkButton size="sm" isWide to={linkOf(item, scope)} aria-label={`${words.act}: ${words.title}`}>
+      {words.act}
+    </LinkButton>
+  );
+}
+
+function Extend({ id, title }: { readonly id: number; readonly title: string }) {
+  const { t } = useTranslation('extension');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" isWide aria-label={`${t('extend')}: ${title}`} onClick={() => setOpen(true)}>
+        {t('extend')}
+      </Button>
+      <ExtendReservation
+        id={id}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        otherDate={paths.reservation({ mode: 'edit', id, field: 'expirationDate' })}
+      />
+    </>
+  );
+}
+
 const groupIcons = { today: IconAlertTriangle, soon: IconCalendar, administration: IconUsers } as const;
 
 interface GroupProps {
@@ -133,7 +179,7 @@ function Group({ group, items, today, scope }: GroupProps) {
               <IconTile tone={tone}>{icon}</IconTile>
               <div className={classes.words}>
                 <span className={classes.title}>
-                  <b>{words.title}</b>
+                  <Title item={item} words={words} scope={scope} />
                   <Status item={item} />
                 </span>
                 <span className={classes.detail}>{words.detail}</span>
@@ -141,9 +187,7 @@ function Group({ group, items, today, scope }: GroupProps) {
               <span className={classes.due} data-urgent={words.isUrgent || undefined}>
                 {words.due}
               </span>
-              <LinkButton size="sm" isWide to={linkOf(item, scope)} aria-label={`${words.act}: ${words.title}`}>
-                {words.act}
-              </LinkButton>
+              <Act item={item} words={words} scope={scope} />
             </li>
           );
         })}

@@ -17,10 +17,9 @@ export function useFigureLabel(): (figure: Figure) => string {
   return (figure) => figureLabels[figure][language];
 }
 
-/** The address that shows the children of a figure; undefined where only those of single projects can be shown. */
-export function addressOf(figure: Figure, place: Place, cutOffs: CutOffs): string | undefined {
+/** The address that shows the children of a figure: of the child search, or of a list of this page. */
+export function addressOf(figure: Figure, place: Place, cutOffs: CutOffs): string {
   const target = targetOf(figure, place, cutOffs);
-  if (target.kind === 'none') return undefined;
   if (target.kind === 'search') return sharedLink(paths.searchChild(), target.search);
   return paths.dataQuality({ ...place, list: figure });
 }

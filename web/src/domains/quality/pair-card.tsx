@@ -1,6 +1,5 @@
 import { IconMail } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { markNotTheSame, type PairedChild, type QualityPair, takeBackNotTheSame } from '#contract/quality/api.ts';
 import { call } from '../../api/call.ts';
@@ -14,7 +13,6 @@ import { Card } from '../../ui/card.tsx';
 import { Link, useNavigateTo } from '../../ui/link.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { useToast } from '../../ui/messages/toasts.tsx';
-import { PlainTable } from '../../ui/records/plain-table.tsx';
 import classes from './quality.module.css';
 import { pairsKey } from './queries.ts';
 
@@ -33,14 +31,24 @@ const rowNames = [
 ] as const;
 type RowName = (typeof rowNames)[number];
 
-/** The two children beside each other; what differs is said in words. */
-export function PairCard({ pair }: { readonly pair: QualityPair }) {
+/** How the list finds the button of the next pair. */
+const decideButton = { 'data-decide': true };
+
+interface PairCardProps {
+  readonly pair: QualityPair;
+  /** A decision was saved: the pair leaves this list. */
+  readonly onDecided: () => void;
+}
+
+/** What differs between the two children stands beside each other; what is the same is said once. */
+export function PairCard({ pair, onDecided }: PairCardProps) {
   const { t } = useTranslation('quality');
   const textOf = useRowTexts();
   const { first, second, project } = pair;
   const title = t('pairs.pair', { first: first.childId, second: second.childId });
-  const decide = useDecide(pair, title);
+  const decide = useDecide(pair, title, onDecided);
   const rows = rowNames.map((name) => ({ name, first: textOf(name, first), second: textOf(name, second) }));
+  const isSame = (row: (typeof rows)[number]) => row.first === row.second;
   return (
     <Card
       title={title}
@@ -48,23 +56,37 @@ export function PairCard({ pair }: { readonly pair: QualityPair }) {
       actions={<PairActions pair={pair} decide={decide} />}
       isFlush
     >
-      <PlainTable
-        label={title}
-        rows={rows}
-        rowKey={({ name }) => name}
-        empty={null}
-        columns={[
-          { id: 'field', header: t('pairs.field'), cell: ({ name }) => t(`pairs.name.${name}`) },
-          { id: 'first', header: first.childId, cell: (row) => row.first },
-          { id: 'second', header: second.childId, cell: (row) => row.second },
-          {
-            id: 'compare',
-            header: t('pairs.compare'),
-            cell: (row): ReactNode =>
-              row.first === row.second ? t('pairs.same') : <strong>{t('pairs.different')}</strong>,
-          },
-        ]}
-      />
+      <table className={classes.pair} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{t(rows.every(isSame) ? 'pairs.nothingDiffers' : 'pairs.different')}</th>
+            {[first.childId, second.childId].map((id) => (
+              <th key={id} scope="col">
+                <Link to={paths.viewChild({ id })}>{id}</Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .filter((row) => !isSame(row))
+            .map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{t(`pairs.name.${row.name}`)}</th>
+                <td>{row.first}</td>
+                <td>{row.second}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      <dl className={classes.same}>
+        <dt>{t('pairs.same')}</dt>
+        {rows.filter(isSame).map((row) => (
+          <dd key={row.name}>
+            {t(`pairs.name.${row.name}`)}: <span>{row.first}</span>
+          </dd>
+        ))}
+      </dl>
       {decide.failure ? (
         <div className={classes.foot}>
           <InlineNotice kind="error">{decide.failure}</InlineNotice>
@@ -104,7 +126,7 @@ const birthDate = (child: PairedChild, format: Format, estimated: (date: string)
   child.isEstimated ? estimated(format.date(child.birthDate)) : format.date(child.birthDate);
 
 /** 'Not the same', or the decision taken back. */
-function useDecide(pair: QualityPair, title: string) {
+function useDecide(pair: QualityPair, title: string, onDecided: () => void) {
   const { t } = useTranslation('quality');
   const messages = useProblemMessages();
   const toast = useToast();
@@ -113,7 +135,10 @@ function useDecide(pair: QualityPair, title: string) {
   const ids = { first: pair.first.childId, second: pair.second.childId };
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(isDecided ? takeBackNotTheSame : markNotTheSame, ids),
-    onSuccess: () => toast.success(t(isDecided ? 'pairs.takenBack' : 'pairs.marked', { pair: title })),
+    onSuccess: () => {
+      toast.success(t(isDecided ? 'pairs.takenBack' : 'pairs.marked', { pair: title }));
+      onDecided();
+    },
     onError: (failure) => toast.error(messages.of(failure, t('pairs.changeFailed'))),
     onSettled: () => client.invalidateQueries({ queryKey: pairsKey }),
   });
@@ -144,15 +169,10 @@ function PairActions({ pair, decide }: PairActionsProps) {
         </Button>
       ) : null}
       {mayEdit ? (
-        <Button size="sm" loading={decide.isPending} onClick={() => decide.mutate()}>
+        <Button size="sm" {...decideButton} loading={decide.isPending} onClick={() => decide.mutate()}>
           {t(isDecided ? 'pairs.takeBack' : 'pairs.mark')}
         </Button>
       ) : null}
-      {[ids.first, ids.second].map((id) => (
-        <Link key={id} to={paths.viewChild({ id })}>
-          {id}
-        </Link>
-      ))}
     </>
   );
 }

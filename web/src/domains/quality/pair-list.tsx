@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PairState, type Place, pairStates } from '#contract/quality/rules.ts';
 import { useFetched } from '../../api/fetched.ts';
@@ -35,9 +35,19 @@ export function PairList({ place, countedAt }: PairListProps) {
   const { page, pageSize } = paging;
   const found = useQuery(pairsQuery(place, state, { page, pageSize }, { language: i18n.language, countedAt }));
   const fetched = useFetched(found, messages.of(found.error, t('failed')));
+  const list = useRef<HTMLUListElement>(null);
+  const choice = useRef<HTMLDivElement>(null);
+  /** The pair leaves the list with the button that has the focus: the next pair's button has it then. */
+  const focusAfter = (index: number) => {
+    const items = [...(list.current?.children ?? [])];
+    if (!items[index]?.contains(document.activeElement)) return;
+    const next = items[index + 1] ?? items[index - 1];
+    const button = next?.querySelector<HTMLElement>('[data-decide]');
+    (button ?? choice.current?.querySelector<HTMLElement>('input:checked'))?.focus();
+  };
   return (
     <Stack>
-      <div className={classes.bar}>
+      <div className={classes.bar} ref={choice}>
         <SegmentedChoice
           label={t('pairs.show')}
           choices={pairStates.map((value) => ({ value, label: t(`pairs.${value}`) }))}
@@ -61,9 +71,13 @@ export function PairList({ place, countedAt }: PairListProps) {
                 {t('pairs.title', { count: total, shown: format.number(total) })}{' '}
                 {t('pairs.of', { children: format.number(children) })}
               </h2>
-              {pairs.map((pair) => (
-                <PairCard key={`${pair.first.childId}/${pair.second.childId}`} pair={pair} />
-              ))}
+              <ul className={classes.pairs} ref={list}>
+                {pairs.map((pair, index) => (
+                  <li key={`${pair.first.childId}/${pair.second.childId}`}>
+                    <PairCard pair={pair} onDecided={() => focusAfter(index)} />
+                  </li>
+                ))}
+              </ul>
               <GridFoot {...paging} total={total} texts={texts} isSmall={isSmall} />
             </>
           )

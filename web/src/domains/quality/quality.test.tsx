@@ -86,6 +86,9 @@ const answers = {
     Children: [
       {
         ChildId: 'ETH-193408-0007',
+        ChildGivenName: 'Marta',
+        ChildFamilyName: null,
+        RCDSChildStatus: { Code: '5', Description: 'Drop Requested' },
         Project: { Code: '193408', Description: 'Ancash AP' },
         Contradictions: ['registeredBeforeBirth', 'photoInFuture'],
       },
@@ -120,7 +123,7 @@ describe('the countries', () => {
     expect([...row.children].at(-1)?.textContent).toBe('00%');
   });
 
-  test('each figure is a number and a share, and leads to its children where they can be shown', async () => {
+  test('22.7 each figure above 0 is a number and a share, and leads to its children', async () => {
     await open();
     const old = await figureLink('Photo too old: 50 (Ethiopia)');
     const row = old.closest('tr') as HTMLElement;
@@ -145,8 +148,11 @@ describe('the countries', () => {
     expect(links.map((link) => link.getAttribute('aria-label') ?? link.textContent)).toEqual([
       'Ethiopia',
       'Children: 200 (Ethiopia)',
+      'Without a photo: 8 (Ethiopia)',
       'Photo too old: 50 (Ethiopia)',
       'Update overdue: 20 (Ethiopia)',
+      'Birth date estimated: 10 (Ethiopia)',
+      'Without a community: 4 (Ethiopia)',
       'Dates that contradict each other: 2 (Ethiopia)',
     ]);
   });
@@ -237,37 +243,63 @@ describe('the projects of a country', () => {
   });
 });
 
-test('contradictions are listed with the id, the project and what contradicts', async () => {
+test('22.7 contradictions are listed with id, name, status, project and what contradicts', async () => {
   await open('?country=ETH&list=contradictions');
   const id = await screen.findByRole('link', { name: 'ETH-193408-0007' });
   expect(id.getAttribute('href')).toBe('/searchchild/viewchild?id=ETH-193408-0007');
   const row = id.closest('tr') as HTMLElement;
   expect([...row.children].map((cell) => cell.textContent)).toEqual([
     'ETH-193408-0007',
+    'Marta',
+    '–',
+    'Drop Requested',
     '193408 Ancash AP',
     'Registered before birth, Photo taken in the future',
   ]);
 });
 
+test.each(['noPhoto', 'estimatedBirthDate', 'noCommunity'])(
+  '22.7 %s of a whole country is a list of this page',
+  async (figure) => {
+    await open(`?country=ETH&list=${figure}`);
+    await screen.findByRole('link', { name: 'ETH-193408-0007' });
+    const asked = calls.filter(({ path }) => path === 'quality/child').at(-1)?.query;
+    expect([asked?.get('CountryCode'), asked?.get('ProjectId'), asked?.get('Figure')]).toEqual([
+      'ETH',
+      null,
+      expect.any(String),
+    ]);
+    expect(asked?.get('Figure')).toBe(figure);
+  },
+);
+
 describe('perhaps entered twice', () => {
   const table = () => screen.findByRole('table', { name: 'ETH-193408-0001 and ETH-193408-0002' });
 
-  test('the two stand beside each other, and what differs is said', async () => {
+  test('22.7 what differs stands beside each other, and what is the same is said once', async () => {
     await open('?country=ETH&list=perhapsTwice');
-    const rows = within(await table()).getAllByRole('row');
-    expect(rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-      ['Given name', 'José', 'José', 'Same'],
-      ['Family name', 'Tzul', 'Tzul', 'Same'],
-      ['Gender', 'Male', 'Male', 'Same'],
-      ['Birth date', '14/05/2016', '14/05/2016 (estimated)', 'Different'],
-      ['Community', 'Bole', 'Bole', 'Same'],
-      ['Status', 'Pledgeable', 'Pledgeable', 'Same'],
-      ['Reservation', '–', 'Held by another office', 'Different'],
-      ['Registered', '10/01/2020', '10/01/2020', 'Same'],
-      ['Added', '01/02/2020', '01/02/2020', 'Same'],
-      ['Photo', '15/01/2026', '15/01/2024', 'Different'],
-      ['Last update', '–', '–', 'Same'],
+    const shown = await table();
+    const rows = within(shown).getAllByRole('row');
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Different', 'ETH-193408-0001', 'ETH-193408-0002'],
+      ['Birth date', '14/05/2016', '14/05/2016 (estimated)'],
+      ['Reservation', '–', 'Held by another office'],
+      ['Photo', '15/01/2026', '15/01/2024'],
     ]);
+    const card = within(shown.closest('section') as HTMLElement);
+    expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Given name: José',
+      'Family name: Tzul',
+      'Gender: Male',
+      'Community: Bole',
+      'Status: Pledgeable',
+      'Registered: 10/01/2020',
+      'Added: 01/02/2020',
+      'Last update: –',
+    ]);
+    expect(card.getByRole('link', { name: 'ETH-193408-0002' }).getAttribute('href')).toBe(
+      '/searchchild/viewchild?id=ETH-193408-0002',
+    );
     screen.getByText('1 pair of 2 children');
   });
 
@@ -308,6 +340,36 @@ describe('perhaps entered twice', () => {
     await user.click(screen.getByRole('button', { name: 'Not the same' }));
     await screen.findAllByText('Remembered: ETH-193408-0001 and ETH-193408-0002 are not the same child');
     await screen.findByText('No pair is left to be decided. The figure follows with the next count.');
+  });
+
+  test("22.7 'Not the same' by keyboard: the focus goes on to the next pair, at last to the choice above", async () => {
+    const others = [3, 4].map((number) => ({ ...pair, Second: side(`ETH-193408-000${number}`) }));
+    let left = [pair, ...others];
+    const decide = (second: string) => () => {
+      left = left.filter(({ Second }) => Second.ChildId !== second);
+      return {};
+    };
+    const { user } = await open('?country=ETH&list=perhapsTwice', {
+      'GET quality/pair': () => ({ Pairs: left, TotalRecords: left.length, TotalChildren: 4 }),
+      ...Object.fromEntries(
+        [2, 3, 4].map((number) => [
+          `PUT quality/pair/ETH-193408-0001/ETH-193408-000${number}/notTheSame`,
+          decide(`ETH-193408-000${number}`),
+        ]),
+      ),
+    });
+    await table();
+    const buttons = () => screen.queryAllByRole('button', { name: 'Not the same' });
+    buttons()[0]?.focus();
+    for (const number of [3, 4]) {
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(buttons()).toHaveLength(5 - number));
+      const card = document.activeElement?.closest('section') as HTMLElement;
+      within(card).getByRole('table', { name: `ETH-193408-0001 and ETH-193408-000${number}` });
+    }
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(buttons()).toEqual([]));
+    expect((document.activeElement as HTMLInputElement).type).toBe('radio');
   });
 
   test('a decision that could not be saved says so where it stays, and can be tried again', async () => {
@@ -378,6 +440,29 @@ describe('the weeks', () => {
       ['06/04/2026', '12'],
       ['13/04/2026', '8'],
     ]);
+  });
+
+  test.each([
+    [[120, 0], 'In 1 week 120 fewer children without a photo (All countries).'],
+    [[9, 8], 'In 1 week 1 fewer child without a photo (All countries).'],
+    [[9, 0, 0, 0, 0, 0, 1_209], 'In 6 weeks 1,200 more children without a photo (All countries).'],
+    [[7, 3, 7], 'In 2 weeks nothing has changed: 7 children without a photo (All countries).'],
+    [[7], 'Counted in one week only: 7 children without a photo (All countries).'],
+  ])('22.7 what has changed is a sentence: %j', async (counts, sentence) => {
+    const monday = Date.parse('2026-03-02');
+    const Weeks = counts.map((Children, index) => ({
+      WeekBeginning: new Date(monday + index * 7 * 86_400_000).toISOString().slice(0, 10),
+      Children,
+      All: 2_000,
+    }));
+    await open('', { 'GET quality/trend': { Weeks } });
+    expect((await screen.findByText(sentence)).getAttribute('role')).toBe('status');
+  });
+
+  test('22.7 weeks without a count have passed all the same', async () => {
+    const [first, last] = weeks.Weeks;
+    await open('', { 'GET quality/trend': { Weeks: [{ ...first, WeekBeginning: '2026-03-02' }, last] } });
+    await screen.findByText('In 6 weeks 4 fewer children without a photo (All countries).');
   });
 
   test('another figure is asked for, of the country', async () => {

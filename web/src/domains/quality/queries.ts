@@ -55,22 +55,29 @@ export const projectsQuery = ({ country, search, sort, page, pageSize }: Project
     placeholderData: keepRowsOf([...qualityKey, 'projects', country]),
   });
 
-export const childrenQuery = (place: Place, figure: Figure, { page, pageSize }: Paged, countedAt: string) =>
+interface Shown {
+  readonly language: string;
+  readonly countedAt: string;
+}
+
+/** Not kept, as of every list of children: the children shown are written to the log of readings each time. */
+export const childrenQuery = (
+  place: Place,
+  figure: Figure,
+  { page, pageSize }: Paged,
+  { language, countedAt }: Shown,
+) =>
   queryOptions({
-    queryKey: [...qualityKey, 'children', place, figure, page, pageSize, countedAt] as const,
+    queryKey: [...qualityKey, 'children', place, figure, page, pageSize, language, countedAt] as const,
     queryFn: ({ signal }) => call(listQualityChildren, { ...place, figure, page, pageSize }, { signal }),
     placeholderData: keepRowsOf([...qualityKey, 'children', place, figure]),
+    gcTime: 0,
   });
 
 export const pairsKey = [...qualityKey, 'pairs'] as const;
 
-/** Not kept: the children shown are written to the log of readings each time. */
-export const pairsQuery = (
-  place: Place,
-  state: PairState,
-  { page, pageSize }: Paged,
-  { language, countedAt }: { readonly language: string; readonly countedAt: string },
-) =>
+/** Not kept, as the list of children. */
+export const pairsQuery = (place: Place, state: PairState, { page, pageSize }: Paged, { language, countedAt }: Shown) =>
   queryOptions({
     queryKey: [...pairsKey, place, state, page, pageSize, language, countedAt] as const,
     queryFn: ({ signal }) => call(listQualityPairs, { ...place, state, page, pageSize }, { signal }),

@@ -44,8 +44,48 @@ export function Trend({ country, countedAt }: TrendProps) {
           onChange={(next) => setFigure(next as Figure)}
         />
       </div>
-      <Fetched {...fetched}>{(data) => <Chart weeks={data} figure={label(figure)} where={where} />}</Fetched>
+      <Fetched {...fetched}>
+        {(data) => (
+          <>
+            <Change weeks={data} figure={figure} where={where} />
+            <Chart weeks={data} figure={label(figure)} where={where} />
+          </>
+        )}
+      </Fetched>
     </Stack>
+  );
+}
+
+interface ChangeProps {
+  readonly weeks: readonly Week[];
+  readonly figure: Figure;
+  readonly where: string;
+}
+
+const week = 7 * 86_400_000;
+
+/** What has changed, as a sentence that is also read out when another figure is chosen. */
+function Change({ weeks, figure, where }: ChangeProps) {
+  const { t } = useTranslation('quality');
+  const format = useFormat();
+  const [first, last] = [weeks[0], weeks.at(-1)];
+  if (!first || !last) return null;
+  // Weeks in which nobody counted are between them all the same.
+  const passed = Math.round((Date.parse(last.start) - Date.parse(first.start)) / week);
+  const changed = last.children - first.children;
+  const isSame = passed === 0 || changed === 0;
+  const count = isSame ? last.children : Math.abs(changed);
+  const words = {
+    weeks: t('trend.weeks', { count: passed, shown: format.number(passed) }),
+    shown: format.number(count),
+    who: t(`trend.who.${figure}`, { count }),
+    where,
+  };
+  const how = passed === 0 ? 'once' : changed === 0 ? 'equal' : changed < 0 ? 'fewer' : 'more';
+  return (
+    <p role="status" className={classes.change}>
+      {t(`trend.${how}`, words)}
+    </p>
   );
 }
 

@@ -137,8 +137,9 @@ function useColumns(
       cell: ({ names }: ReferenceValue) => (
         <span lang={language}>{names.find((one) => one.language === language)?.name}</span>
       ),
+      isOfWords: true,
     })),
-    ...(parent ? [{ id: 'parent', header: belongingHeader, cell: belongingOf }] : []),
+    ...(parent ? [{ id: 'parent', header: belongingHeader, cell: belongingOf, isOfWords: true }] : []),
     {
       id: 'status',
       header: t('field.status'),
@@ -165,7 +166,7 @@ interface RowActionsProps extends ListPanelProps {
 }
 
 function RowActions({ list, value, onEdit, onDeactivate }: RowActionsProps) {
-  const { t } = useTranslation('reference');
+  const { t, i18n } = useTranslation(['reference', 'problem']);
   const mayEdit = useCan('Admin Office Setting:Edit');
   const status = useStatus(list);
   const { code, isActive } = value;
@@ -177,6 +178,11 @@ function RowActions({ list, value, onEdit, onDeactivate }: RowActionsProps) {
           <IconPencil aria-hidden="true" size={16} stroke={1.75} />
         </IconButton>
       )}
+      {staysActive(list, code) ? (
+        <span className={classes.stays}>
+          {t('problem:codes.office-of-newcomers', { office: nameOf(value, i18n.language) })}
+        </span>
+      ) : null}
       {whyNot(list, 'deactivate') || staysActive(list, code) ? null : isActive ? (
         <IconButton label={t('deactivate.open', { code })} onClick={() => onDeactivate(value)}>
           <IconPlayerPause aria-hidden="true" size={16} stroke={1.75} />

@@ -207,7 +207,7 @@ describe('Reference Data', () => {
       path: 'reference/occupation/01',
       body: { Value: { Status: 'Inactive', Version: 1 } },
     });
-    expect((await screen.findAllByText('01 is inactive now')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Farmer is inactive now')).length).toBeGreaterThan(0);
   });
 
   test('without its count nothing can be made inactive', async () => {
@@ -326,6 +326,24 @@ describe('countries and offices', () => {
     await waitFor(() => expect(readFields(dialog).get('ISO code')?.said).toContain('This value already exists.'));
   });
 
+  test('22.7 Save of an untouched new country marks every field that is missing, and goes to the first', async () => {
+    const { user } = await open('country', more);
+    await user.click(await button('Add country'));
+    const dialog = await screen.findByRole('dialog', { name: 'New country' });
+    await user.click(control('Code'));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    const fields = readFields(dialog);
+    expect(
+      [...fields.entries()].filter(([, { said }]) => said.includes('This field is required.')).map(([name]) => name),
+    ).toEqual(['Code', 'ISO code', 'Region', 'Support office', 'Name in English', 'Name in Spanish']);
+    expect(document.activeElement).toBe(control('Code'));
+    // Pressed again, it leads to the first field that is still missing.
+    fill('Code', 'UGA');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(document.activeElement).toBe(control('ISO code'));
+    expect(sent('POST')).toEqual([]);
+  });
+
   test('before an office is made inactive, what it will refuse is said', async () => {
     const { user } = await open('fundraisingOffice', {
       ...more,
@@ -348,6 +366,8 @@ describe('countries and offices', () => {
     await button('Edit USAO');
     await button('Make CANO inactive');
     expect(screen.queryByRole('button', { name: 'Make USAO inactive' })).toBeNull();
+    const row = (await button('Edit USAO')).closest('tr') as HTMLElement;
+    within(row).getByText('Whoever signs in for the first time begins in United States, so this office stays active.');
   });
 });
 
@@ -362,8 +382,15 @@ describe('values that are in no list', () => {
   });
   const more = {
     'GET reference': lists(2),
+    'GET reference/supportOffice': {
+      Values: [value('ETHS', 'Ethiopia Field Office', 'Oficina de campo de Etiopía')],
+    },
     'GET reference/unknown': { Values: [unknown('occupation', '71', 1200), unknown('month', '13', 1)] },
   };
+
+  /** Besides the toast. */
+  const toldInPlace = async () =>
+    within(await screen.findByRole('region', { name: 'Values that are in no list' })).findByRole('alert');
 
   test('a notice leads to them, each with its lines and who sent it', async () => {
     const { user } = await open('occupation', more);
@@ -371,18 +398,112 @@ describe('values that are in no list', () => {
     await user.click(await button('Show them'));
     const rows = await rowsOf('Values that are in no list');
     expect(rows.map((cells) => cells.slice(0, 5))).toEqual([
-      ['Occupation', '71', '1,200', '01/03/2026', 'ETHS'],
-      ['Month', '13', '1', '01/03/2026', 'ETHS'],
+      ['Occupation', '71', '1,200', '01/03/2026', 'Ethiopia Field Office'],
+      ['Month', '13', '1', '01/03/2026', 'Ethiopia Field Office'],
     ]);
     screen.getByText('The values and names of this list are part of the product and stay as they are.');
     expect(screen.queryByRole('button', { name: 'Add 13' })).toBeNull();
   });
 
-  test('Add opens a new value with the code', async () => {
-    const { user } = await open('unknown', more);
+  test('22.7 one click adds a value with its code as name in every language, which can be edited afterwards', async () => {
+    let isAdded = false;
+    const { user } = await open('unknown', {
+      ...more,
+      'GET reference/unknown': () => ({ Values: isAdded ? [] : [unknown('occupation', '71', 1200)] }),
+      'GET reference/occupation': () => ({ Values: isAdded ? [value('71', '71', '71')] : [] }),
+      'POST reference/occupation': () => {
+        isAdded = true;
+        return { Value: value('71', '71', '71') };
+      },
+      'PUT reference/occupation/71': { Value: value('71', 'Fisher', 'Pescador o pescadora', 'Active', 2) },
+    });
     await user.click(await button('Add 71'));
+    await screen.findByText('71 was added to Occupation. Its code is also its name in every language.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent('POST')).toMatchObject([
+      {
+        path: 'reference/occupation',
+        body: {
+          Value: {
+            Code: '71',
+            Names: [
+              { Language: 'en', Name: '71' },
+              { Language: 'es', Name: '71' },
+            ],
+          },
+        },
+      },
+    ]);
+    const edit = await button('Edit name');
+    expect(document.activeElement).toBe(edit);
+    await user.click(edit);
+    const dialog = await screen.findByRole('dialog', { name: 'Occupation: 71' });
+    expect(readFields(dialog).get('Name in English')).toMatchObject({ value: '71' });
+  });
+
+  test('22.7 F11 whoever is second is told that somebody else has added it', async () => {
+    let isThere = false;
+    const { user } = await open('unknown', {
+      ...more,
+      'GET reference/unknown': () => ({ Values: isThere ? [] : [unknown('occupation', '71', 1200)] }),
+      'POST reference/occupation': () => {
+        isThere = true;
+        return refusal('invalid-input', 400, { errors: [{ field: 'Value.Code', code: 'duplicate' }] });
+      },
+    });
+    await user.click(await button('Add 71'));
+    const told = await toldInPlace();
+    within(told).getByText('71 is in Occupation already: somebody else has added it.');
+    await screen.findByText('Every code that was sent is in its list.');
+  });
+
+  test('22.7 a code that is the name of another value is given a name of its own', async () => {
+    const { user } = await open('unknown', {
+      ...more,
+      'POST reference/occupation': refusal('invalid-input', 400, {
+        errors: [{ field: 'Value.Names.0.Name', code: 'duplicate' }],
+      }),
+    });
+    await user.click(await button('Add 71'));
+    const told = await toldInPlace();
+    within(told).getByText('Another value of Occupation is called 71 already.');
+    await user.click(within(told).getByRole('button', { name: 'Give it a name' }));
     const dialog = await screen.findByRole('dialog', { name: 'New value: Occupation' });
     expect(readFields(dialog).get('Code')).toMatchObject({ value: '71' });
+  });
+
+  test('22.7 any other reason is named', async () => {
+    const { user } = await open('unknown', {
+      ...more,
+      'POST reference/occupation': refusal('limit-reached', 409, { params: { count: 999 } }),
+    });
+    await user.click(await button('Add 71'));
+    within(await toldInPlace()).getByText(/^71 could not be added to Occupation\. ./);
+  });
+
+  test('22.7 a code that belongs to a value of another list is asked for it, without what was typed elsewhere', async () => {
+    const typed = { code: 'TYPED', isoCode: '', parent: '', office: '', en: 'Typed', es: '' };
+    const form = 'referenceValue/participationSupportDescription/new';
+    const { user } = await open('unknown', {
+      ...more,
+      'GET reference/unknown': { Values: [unknown('participationSupportDescription', '71', 1)] },
+      'GET reference/participationSupportType': { Values: [] },
+      'GET session/unsavedInput': {
+        UnsavedInput: [
+          {
+            Form: form,
+            Version: null,
+            Values: JSON.stringify({ typed, over: typed }),
+            SavedDate: '2026-03-01T20:00:00.000Z',
+          },
+        ],
+      },
+    });
+    await user.click(await button('Add 71'));
+    const dialog = await screen.findByRole('dialog', { name: /^New value/ });
+    expect(readFields(dialog).get('Code')).toMatchObject({ value: '71' });
+    expect(within(dialog).queryByRole('button', { name: 'Restore' })).toBeNull();
+    expect(sent('POST')).toEqual([]);
   });
 
   test('Ignore hides one after a question', async () => {

@@ -1,9 +1,9 @@
-import { IconEyeOff, IconPlus } from '@tabler/icons-react';
+import { IconEyeOff, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ignoreUnknownValue, type UnknownValue } from '#contract/reference/api.ts';
-import { isReferenceList, whyNot } from '#contract/reference/rules.ts';
+import { isReferenceList, type ReferenceList, whyNot } from '#contract/reference/rules.ts';
 import { call } from '../../api/call.ts';
 import { useFetched } from '../../api/fetched.ts';
 import { useFormat } from '../../api/format.ts';
@@ -15,8 +15,10 @@ import { Fetched } from '../../ui/messages/fetched.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { useFailureToast, useToast } from '../../ui/messages/toasts.tsx';
 import { type PlainColumn, PlainTable } from '../../ui/records/plain-table.tsx';
-import { unknownQuery, useInvalidateReference } from './queries.ts';
+import { useValueName } from './names.ts';
+import { unknownQuery, useInvalidateReference, valuesQuery } from './queries.ts';
 import classes from './reference-tab.module.css';
+import { type AddedValue, isAddedByCode, useAddUnknown } from './use-add-unknown.ts';
 import { useListLabel } from './use-list-label.ts';
 import type { Edited } from './value-dialog.tsx';
 
@@ -25,21 +27,23 @@ export function UnknownValues({ onEdit }: { readonly onEdit: (edited: Edited) =>
   const { t } = useTranslation('reference');
   const format = useFormat();
   const listLabel = useListLabel();
+  const officeName = useValueName('supportOffice');
+  const adding = useAddUnknown();
   const [ignored, setIgnored] = useState<UnknownValue>();
   const query = useQuery(unknownQuery);
   const failure = t('error.fetch');
   const fetched = useFetched(query, failure);
   useFailureToast(query.isError, failure);
   const columns: readonly PlainColumn<UnknownValue>[] = [
-    { id: 'list', header: t('list'), cell: ({ list }) => listLabel(list) },
-    { id: 'code', header: t('field.code'), cell: ({ code }) => code },
+    { id: 'list', header: t('list'), cell: ({ list }) => listLabel(list), isOfWords: true },
+    { id: 'code', header: t('field.code'), cell: ({ code }) => code, isWhole: true },
     { id: 'lines', header: t('unknown.lines'), cell: ({ lines }) => format.number(lines), isWhole: true },
     { id: 'since', header: t('unknown.since'), cell: ({ firstSeenAt }) => format.day(firstSeenAt), isWhole: true },
-    { id: 'office', header: t('unknown.office'), cell: ({ office }) => office },
+    { id: 'office', header: t('unknown.office'), cell: ({ office }) => officeName(office), isOfWords: true },
     {
       id: 'actions',
       header: t('field.actions'),
-      cell: (value) => <Actions value={value} onEdit={onEdit} onIgnore={() => setIgnored(value)} />,
+      cell: (value) => <Actions value={value} adding={adding} onEdit={onEdit} onIgnore={() => setIgnored(value)} />,
     },
   ];
   return (
@@ -48,6 +52,19 @@ export function UnknownValues({ onEdit }: { readonly onEdit: (edited: Edited) =>
         <h2>{t('unknown.title')}</h2>
       </div>
       <p className={classes.explained}>{t('unknown.explained')}</p>
+      {adding.failure ? (
+        <div className={classes.notice}>
+          <InlineNotice
+            kind="error"
+            actions={adding.unnamed ? <NameButton asked={adding.unnamed} onEdit={onEdit} /> : null}
+          >
+            {adding.failure}
+          </InlineNotice>
+        </div>
+      ) : null}
+      {adding.added ? (
+        <Added key={`${adding.added.list}/${adding.added.value.code}`} added={adding.added} onEdit={onEdit} />
+      ) : null}
       <Fetched {...fetched}>
         {(values) => (
           <PlainTable
@@ -64,13 +81,67 @@ export function UnknownValues({ onEdit }: { readonly onEdit: (edited: Edited) =>
   );
 }
 
+interface AddedProps {
+  readonly added: AddedValue;
+  readonly onEdit: (edited: Edited) => void;
+}
+
+/** Says how the new value is called, until it is called otherwise. */
+function Added({ added: { list, value }, onEdit }: AddedProps) {
+  const { t } = useTranslation('reference');
+  const listLabel = useListLabel();
+  const mayEdit = useCan('Admin Office Setting:Edit');
+  const values = useQuery(valuesQuery(list));
+  const button = useRef<HTMLButtonElement>(null);
+  // The row that had the focus is gone.
+  useEffect(() => button.current?.focus(), []);
+  const now = values.data?.find(({ code }) => code === value.code) ?? value;
+  if (now.version !== value.version) return null;
+  return (
+    <div className={classes.notice}>
+      <InlineNotice
+        kind="success"
+        actions={
+          mayEdit ? (
+            <Button
+              ref={button}
+              size="sm"
+              icon={<IconPencil aria-hidden="true" stroke={1.75} />}
+              onClick={() => onEdit({ list, value: now })}
+            >
+              {t('unknown.editName')}
+            </Button>
+          ) : null
+        }
+      >
+        {t('unknown.added', { code: value.code, list: listLabel(list) })}
+      </InlineNotice>
+    </div>
+  );
+}
+
+interface NameButtonProps {
+  readonly asked: { readonly list: ReferenceList; readonly code: string };
+  readonly onEdit: (edited: Edited) => void;
+}
+
+const NameButton = ({ asked: { list, code }, onEdit }: NameButtonProps) => {
+  const { t } = useTranslation('reference');
+  return (
+    <Button size="sm" onClick={() => onEdit({ list, givenCode: code })}>
+      {t('unknown.giveName')}
+    </Button>
+  );
+};
+
 interface ActionsProps {
   readonly value: UnknownValue;
+  readonly adding: ReturnType<typeof useAddUnknown>;
   readonly onEdit: (edited: Edited) => void;
   readonly onIgnore: () => void;
 }
 
-function Actions({ value: { list, code }, onEdit, onIgnore }: ActionsProps) {
+function Actions({ value: { list, code }, adding, onEdit, onIgnore }: ActionsProps) {
   const { t } = useTranslation('reference');
   const mayAdd = useCan('Admin Office Setting:Create');
   const mayEdit = useCan('Admin Office Setting:Edit');
@@ -83,7 +154,8 @@ function Actions({ value: { list, code }, onEdit, onIgnore }: ActionsProps) {
           size="sm"
           icon={<IconPlus aria-hidden="true" stroke={1.75} />}
           aria-label={t('unknown.addOf', { code })}
-          onClick={() => onEdit({ list, givenCode: code })}
+          loading={adding.isAdding({ list, code })}
+          onClick={() => (isAddedByCode(list) ? adding.add({ list, code }) : onEdit({ list, givenCode: code }))}
         >
           {t('unknown.add')}
         </Button>

@@ -5,6 +5,7 @@ import type { ReferenceList } from '#contract/reference/rules.ts';
 import { call } from '../../api/call.ts';
 import { isRefusal } from '../../api/problem.ts';
 import { useToast } from '../../ui/messages/toasts.tsx';
+import { nameOf } from './names.ts';
 import { useInvalidateReference } from './queries.ts';
 
 interface Asked {
@@ -14,7 +15,7 @@ interface Asked {
 
 /** Makes a value inactive, or active again; its names stay. */
 export function useStatus(list: ReferenceList) {
-  const { t } = useTranslation('reference');
+  const { t, i18n } = useTranslation('reference');
   const invalidate = useInvalidateReference();
   const toast = useToast();
   return useMutation({
@@ -22,7 +23,7 @@ export function useStatus(list: ReferenceList) {
       call(saveReferenceValue, { list, code, value: { names, isActive, version } }),
     onSuccess: async (_, { value, isActive }) => {
       await invalidate();
-      toast.success(t(isActive ? 'activated' : 'deactivated', { code: value.code }));
+      toast.success(t(isActive ? 'activated' : 'deactivated', { name: nameOf(value, i18n.language) }));
     },
     onError: (failure) => {
       toast.error(t('error.save'));

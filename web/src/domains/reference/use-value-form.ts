@@ -42,7 +42,8 @@ export function useValueForm({ list, value, givenCode, onClose }: ValueForm) {
     parts: valueParts,
   });
   const form = useRecordForm(typed, {
-    id: `referenceValue/${list}/${value?.code ?? 'new'}`,
+    // A code that was sent is a form of its own, which does not offer what was typed for another new value.
+    id: ['referenceValue', list, ...(value ? [value.code] : ['new', ...(givenCode ? [givenCode] : [])])].join('/'),
     labels: { labelOf, textOf: (input, part) => input[part] },
     issues: valueIssues(list, typed.values, value === undefined),
     partOf: partOfWireName,

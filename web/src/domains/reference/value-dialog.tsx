@@ -38,6 +38,7 @@ function GuardedDialog({ edited, onClose }: ValueDialogProps) {
     <Dialog isOpen={edited !== undefined} title={title} onClose={() => leave(onClose)} width={480}>
       {edited ? (
         <ValueForm
+          key={`${edited.list}/${edited.value?.code ?? ''}/${edited.givenCode ?? ''}`}
           list={edited.list}
           listLabel={label}
           value={edited.value}

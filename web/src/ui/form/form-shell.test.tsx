@@ -11,6 +11,7 @@ import { FormShell } from './form-shell.tsx';
 import { allowLeavingWhen, UnsavedChangesProvider, useLeaveGuard } from './unsaved-changes.tsx';
 
 const onSave = vi.fn(async () => true);
+const onCheck = vi.fn();
 
 function NameForm() {
   const texts = useFormTexts();
@@ -30,6 +31,7 @@ function NameForm() {
       submitError={name === 'Refused' ? 'Error in saving view child data' : undefined}
       loading={false}
       onSave={save}
+      onCheck={onCheck}
       onDiscard={() => setName(stored)}
       texts={texts}
     >
@@ -116,6 +118,9 @@ describe('form shell', () => {
     screen.getByText('1 field changed. Correct 1 field to save.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(onSave).not.toHaveBeenCalled();
+    // 22.7: every other field is checked too, and the first wrong one has the focus.
+    expect(onCheck).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.queryByText('You have unsaved changes.')).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../button.tsx';
 import { InlineNotice } from '../messages/inline-notice.tsx';
 import classes from './form-shell.module.css';
@@ -24,6 +25,8 @@ interface FormShellProps {
    * progress.
    */
   readonly onSave: (isLeaving: boolean) => Promise<boolean>;
+  /** From now on every missing value is shown. */
+  readonly onCheck?: () => void;
   readonly onDiscard: (isLeaving: boolean) => void;
   readonly texts: FormTexts;
   /** 'Create', 'Next' … instead of 'Save'. */
@@ -75,6 +78,14 @@ export function FormShell(props: FormShellProps) {
     const wrong = firstWrong();
     (wrong ?? form.current)?.focus({ preventScroll: wrong === undefined });
   };
+  /**
+   * Save was pressed while a field is wrong: every other wrong field is marked too. Leaving a field that is empty disables
+   * Save, so this is also the first press in an untouched form.
+   */
+  const check = () => {
+    flushSync(() => props.onCheck?.());
+    leadToRefusal();
+  };
   const onShownAgain = useEffectEvent(leadToRefusal);
   useEffect(() => {
     if (props.isRefused) onShownAgain();
@@ -121,6 +132,7 @@ export function FormShell(props: FormShellProps) {
               look={props.next ? 'secondary' : 'primary'}
               loading={loading}
               disabledBecause={whyNot}
+              onRefused={toCorrect === undefined ? undefined : check}
             >
               {props.saveLabel ?? texts.save}
             </Button>

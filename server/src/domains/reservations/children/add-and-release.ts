@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { childStatus } from '#contract/children/statuses.ts';
 import type { addChildren, releaseChildren } from '#contract/reservations/children-api.ts';
 import { type ChildRefusal, checkSelection, refusalOfAdding } from '#contract/reservations/selection.ts';
 import type { Context } from '../../../http/context.ts';
@@ -12,7 +11,13 @@ import { codesOf, type LockedChild, lockCandidates, resultsOf } from '../selecti
 import { deletePicks } from '../selection/selection-queries.ts';
 import { viewReservation } from '../views/view.ts';
 import { recordChange } from '../writes.ts';
-import { holdForReservation, listPlacesOf, lockReservedChildren, releaseFromReservation } from './writes.ts';
+import {
+  holdForReservation,
+  listPlacesOf,
+  lockReservedChildren,
+  type ReservedMember,
+  releaseFromReservation,
+} from './writes.ts';
 
 type Add = z.output<typeof addChildren.input>;
 
@@ -54,14 +59,14 @@ async function recordAndEnqueue(
 }
 
 /** F1: splits children into those that can leave the reservation and those refused, with the reason. */
-export function splitReleasable(codes: readonly string[], members: readonly LockedChild[]) {
+export function splitReleasable(codes: readonly string[], members: readonly ReservedMember[]) {
   const refused = new Map<string, ChildRefusal>();
-  const leaving = members.filter((child) => child.status !== childStatus.sponsored);
+  const leaving = members.filter(({ stays }) => !stays);
   const known = new Map(members.map((child) => [child.code, child]));
   for (const code of codes) {
     const child = known.get(code);
     if (!child) refused.set(code, 'child-not-in-reservation');
-    else if (child.status === childStatus.sponsored) refused.set(code, 'child-sponsored');
+    else if (child.stays) refused.set(code, 'child-sponsored');
   }
   return { leaving, refused };
 }

@@ -12,7 +12,7 @@ import { codesOf, type LockedChild, resultsOf } from '../selection/candidates.ts
 import { viewReservation } from '../views/view.ts';
 import { recordChange } from '../writes.ts';
 import { splitReleasable } from './add-and-release.ts';
-import { listPlacesOf, lockReservedChildren, transferHolds } from './writes.ts';
+import { listPlacesOf, lockReservedChildren, type ReservedMember, transferHolds } from './writes.ts';
 
 type Transfer = z.output<typeof transferChildren.input>;
 
@@ -64,7 +64,7 @@ async function recordTransfer(
 async function splitTransferable(
   actionContext: ActionContext,
   codes: readonly string[],
-  members: readonly LockedChild[],
+  members: readonly ReservedMember[],
 ) {
   const { leaving, refused } = splitReleasable(codes, members);
   const locks = await findLockedPlacesForReserving(actionContext.db, actionContext.at);

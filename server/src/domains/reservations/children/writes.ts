@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { childStatus } from '#contract/children/statuses.ts';
 import type { AuditAction } from '#contract/reservations/audit-actions.ts';
+import { staysWithReservation } from '#contract/reservations/selection.ts';
 import { childIs } from '../../../db/status-literals.ts';
 import { currentFrameAccount } from '../../../frame-account.ts';
 import type { ActionContext } from '../action-context.ts';
@@ -156,18 +157,31 @@ export async function transferHolds(
   await writeTransition(actionContext, children, { from: source.id, to: target.id, code: 'R03', status });
 }
 
+export interface ReservedMember extends LockedChild {
+  /** F1: can be neither released nor transferred. */
+  readonly stays: boolean;
+}
+
+async function readMembers(actionContext: ActionContext, ids: readonly number[]): Promise<ReservedMember[]> {
+  const children = await readLocked(actionContext, ids);
+  const { rows } = await sql<{ id: number }>`
+    select id from child_record where id = any(${ids}) and sponsor_number is not null`.execute(actionContext.db);
+  const sponsored = new Set(rows.map(({ id }) => id));
+  return children.map((child) => ({ ...child, stays: staysWithReservation(child.status, sponsored.has(child.id)) }));
+}
+
 /** Locks the children of a reservation, or the named ones among them, in id order. */
 export async function lockReservedChildren(
   actionContext: ActionContext,
   reservation: number,
   codes: readonly string[] | null = null,
-): Promise<LockedChild[]> {
+): Promise<ReservedMember[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from child_record c
      where c.id in (select child_id from hold where reservation_id = ${reservation} and ended_at is null)
        and (${codes}::text[] is null or c.code = any(${codes}))
      order by c.id for no key update`.execute(actionContext.db);
-  return readLocked(actionContext, idsOf(rows));
+  return readMembers(actionContext, idsOf(rows));
 }
 
 /** Countries and projects of a reservation's children. */

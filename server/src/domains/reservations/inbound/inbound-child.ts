@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { normaliseChildId } from '#contract/children/child-id.ts';
-import { childStatus } from '#contract/children/statuses.ts';
-import type { ChildState, Sender } from '#contract/integration/transitions.ts';
+import { type ChildState, type Sender, statusesWithSponsor } from '#contract/integration/transitions.ts';
 import type { Db } from '../../../db/connection.ts';
 import { type InboundContext, refuseMessage } from '../../../http/inbound.ts';
 import type { LockedChild } from '../selection/candidates.ts';
@@ -71,7 +70,7 @@ export async function lockInboundChild(
   const { supportOffice, ...child } = row;
   const standing = {
     status: child.status,
-    heldBy: hold?.office ?? (child.status === childStatus.sponsored ? child.sponsorOffice : null),
+    heldBy: hold?.office ?? (statusesWithSponsor.includes(child.status) ? child.sponsorOffice : null),
     isInReservation: reservation !== null,
     isPicked: picks.length > 0,
     supportOffice,

@@ -11,41 +11,24 @@ import {
 import {
   earlierStatus,
   findTransitionRefusal,
-  type HoldType,
   type StatusChangeKind,
   transitionOf,
 } from '#contract/integration/transitions.ts';
 import { encoder } from '#contract/wire.ts';
 import { childIs } from '../../../db/status-literals.ts';
 import { type InboundContext, type InboundHandlers, inboundHandler, refuseMessage } from '../../../http/inbound.ts';
-import { enqueue } from '../../../jobs/outbox.ts';
-import { getLists } from '../../lookups/queries.ts';
-import { type ActionContext, actionContextOf } from '../action-context.ts';
+import { actionContextOf } from '../action-context.ts';
 import { childStatusLabels } from '../audit-texts.ts';
 import { findChildRefusal, readFactsForReserving } from '../selection/candidates.ts';
-import { type InboundChild, lockInboundChild, senderOf } from './inbound-child.ts';
+import { lockInboundChild, senderOf } from './inbound-child.ts';
+import { drop, requestDrop, reverseDrop } from './leaving.ts';
 import { auditOtherSponsor, refuseOtherSponsor } from './other-sponsor.ts';
+import type { Change, Report, StatusChangeContext } from './status-change.ts';
 import { clearSponsor, endHold, holdEnd, placeHold, setSponsor, writeStatus } from './writes.ts';
 
 /** F3: status changes sent by external systems. */
 
 const answer = encoder(StatusAnswer);
-
-interface Change {
-  readonly childId: string;
-  readonly sponsorNumber?: string;
-  readonly holdType?: HoldType;
-  readonly reason?: string | undefined;
-}
-
-interface StatusChangeContext {
-  readonly inbound: InboundContext;
-  readonly actionContext: ActionContext;
-  readonly kind: StatusChangeKind;
-  readonly child: InboundChild;
-  readonly change: Change;
-  readonly isField: boolean;
-}
 
 /** F5, T16: a child that is free or held by the sender must not be too old or locked. */
 async function requireFit({ actionContext, kind, child }: StatusChangeContext): Promise<void> {
@@ -103,45 +86,6 @@ async function hold({ actionContext, child, change, isField }: StatusChangeConte
   await placeHold(actionContext, child, { kind, endsAt: await holdEnd(actionContext, kind, isField) });
 }
 
-async function reasonId({ actionContext, kind, change }: StatusChangeContext): Promise<number | null> {
-  if (change.reason === undefined) return null;
-  const value = (await getLists(actionContext.db)).find('reasonForLeaving', change.reason);
-  return value?.id ?? refuseMessage(kind, 'Reason', { code: 'not-in-list' });
-}
-
-/** Notification 4 goes to the office that holds or sponsors the child. */
-async function requestDrop(turn: StatusChangeContext): Promise<void> {
-  const { actionContext, child, change } = turn;
-  const { db, at, today } = actionContext;
-  const reason = await reasonId(turn);
-  await sql`update child_record set drop_requested_date = ${today}, reason_for_leaving = ${reason} where id = ${child.id}`.execute(
-    db,
-  );
-  const office = child.standing.heldBy;
-  if (office === null) return;
-  await enqueue(db, {
-    office,
-    kind: 'notification:4',
-    record: `child:${child.code}`,
-    payload: { childId: child.code, requestedAt: at.toISOString(), reasonForLeaving: change.reason ?? null },
-    at,
-    by: null,
-  });
-}
-
-async function drop(turn: StatusChangeContext): Promise<void> {
-  const { inbound, actionContext, child } = turn;
-  const reason = await reasonId(turn);
-  await sql`update child_record set leaving_date = ${actionContext.today}, reason_for_leaving = coalesce(${reason}, reason_for_leaving)
-             where id = ${child.id}`.execute(actionContext.db);
-  await clearSponsor(actionContext, child);
-  await endHold(inbound, actionContext, child, childStatus.dropped);
-}
-
-const reverseDrop = ({ actionContext, child }: StatusChangeContext) =>
-  sql`update child_record set drop_requested_date = null, leaving_date = null, reason_for_leaving = null
-       where id = ${child.id}`.execute(actionContext.db);
-
 /** Before anything is written: project locks are locked before holds, as everywhere. */
 const checks: Partial<Record<StatusChangeKind, (turn: StatusChangeContext) => Promise<void>>> = {
   propose: async (turn) => {
@@ -165,7 +109,7 @@ const effects: Readonly<Record<StatusChangeKind, (turn: StatusChangeContext) => 
 };
 
 /** Refuses with message-refused what the transition rules forbid. */
-export async function changeStatus(inbound: InboundContext, kind: StatusChangeKind, change: Change) {
+export async function changeStatus(inbound: InboundContext, kind: StatusChangeKind, change: Change, report?: Report) {
   const { db, clock, credential } = inbound;
   const child = await lockInboundChild(inbound, kind, change.childId);
   const sender = await senderOf(inbound);
@@ -173,19 +117,16 @@ export async function changeStatus(inbound: InboundContext, kind: StatusChangeKi
   const word = childStatusLabels[child.status - 1] ?? '';
   if (reason === 'status-forbids') refuseMessage(kind, 'ChildId', { code: reason, params: { status: word } });
   if (reason) refuseMessage(kind, 'ChildId', { code: reason });
-  const actionContext = await actionContextOf({
-    db,
-    office: credential.office,
-    user: null,
-    source: credential.clientId,
-    clock,
-  });
+  const actor = { db, office: credential.office, user: null, source: credential.clientId, clock };
+  const begun = await actionContextOf(actor);
+  const actionContext = report ? { ...begun, act: report.act } : begun;
   const { to, code } = transitionOf(kind, change.holdType);
-  const { status, hold: open, sponsorNumber } = child;
-  const next = to === 'earlier' ? earlierStatus({ status, isSponsored: sponsorNumber !== null, hold: open }) : to;
-  const turn = { inbound, actionContext, kind, child, change, isField: sender.kind === 'support' };
+  const next = to === 'earlier' ? earlierStatus({ isSponsored: child.sponsorNumber !== null, hold: child.hold }) : to;
+  const isField = sender.kind === 'support';
+  const asOf = report?.asOf ?? actionContext.today;
+  const turn: StatusChangeContext = { inbound, actionContext, kind, child, change, isField, asOf };
   await checks[kind]?.(turn);
-  await writeStatus(actionContext, child, { code, status: next });
+  await writeStatus(actionContext, child, { code, status: next }, isField);
   await effects[kind](turn);
   return answer({ childId: child.code, status: String(next), actionCode: code } as never) as Record<string, unknown>;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { childStatus } from '#contract/children/statuses.ts';
+import { audit } from '../../../db/audit.ts';
 import type { InboundContext } from '../../../http/inbound.ts';
 import { supportOfficeSettings } from '../../office-settings/queries.ts';
 import { type ActionContext, actionContextOf } from '../action-context.ts';
@@ -15,6 +16,12 @@ import type { InboundChild } from './inbound-child.ts';
 
 const word = (status: number) => childStatusLabels[status - 1] ?? String(status);
 
+/** A field office's word about a child is no office's own: every office reads it (F15 hides what one office owns). */
+export const readersOf = ({ office }: ActionContext, isField: boolean): string | null => (isField ? null : office);
+
+/** F20: in a child's history only a feed is an act; the acts of reservations are told in theirs. */
+export const actOnChild = ({ act }: ActionContext): ActionContext['act'] => (act?.kind === 'feed' ? act : null);
+
 /**
  * F3: writes the child's audit entry, its action code history and, if it is reserved, the reservation's audit entry.
  */
@@ -22,6 +29,7 @@ export async function writeStatus(
   actionContext: ActionContext,
   { id, code, status, hold }: InboundChild,
   next: { readonly code: string; readonly status: number },
+  isField: boolean,
 ): Promise<void> {
   const { db, at, office, source, act } = actionContext;
   await sql`
@@ -32,13 +40,14 @@ export async function writeStatus(
              where id = ${id}`.execute(db);
   // The hold's action code is now outdated.
   await sql`update hold set action_code = null where child_id = ${id} and ended_at is null`.execute(db);
-  const line = (entity: string, entityId: string, prefix: string) =>
-    sql`insert into audit_entry (entity, entity_id, field, old_value, new_value, modified_by, modified_at, office_code, source,
-                                 act)
-        values (${entity}, ${entityId}, 'RCDSChildStatus', ${prefix + word(status)}, ${prefix + word(next.status)}, null, ${at},
-                ${office}, ${source}, ${entity === 'reservation' ? (act?.kind ?? null) : null})`.execute(db);
-  if (status !== next.status) await line('child', code, '');
-  if (hold?.reservationId) await line('reservation', String(hold.reservationId), `${code}: `);
+  const changed = (prefix: string) => ({
+    RCDSChildStatus: [prefix + word(status), prefix + word(next.status)] as const,
+  });
+  const ofChild = { entity: 'child', entityId: code, office: readersOf(actionContext, isField) };
+  await audit(db, { ...ofChild, by: null, source, at, act: actOnChild(actionContext), changes: changed('') });
+  if (!hold?.reservationId) return;
+  const ofReservation = { entity: 'reservation', entityId: hold.reservationId, office };
+  await audit(db, { ...ofReservation, by: null, source, at, act, changes: changed(`${code}: `) });
 }
 
 export async function placeHold(

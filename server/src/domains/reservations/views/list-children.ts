@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { ageOn } from '#contract/children/age.ts';
 import type { listReservationChildren, ReservedChild } from '#contract/reservations/children-api.ts';
+import { staysWithReservation } from '#contract/reservations/selection.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { idsOfChildren, recordAccess } from '../../../access-log/record-access.ts';
 import { reservationIs } from '../../../db/status-literals.ts';
@@ -14,7 +15,10 @@ import { findChildRefusal, type LockedChild, readFactsForDisplay } from '../sele
 import { heldUntil } from '../selection/selection-queries.ts';
 import { countryName, label, projectCode } from './labels.ts';
 
-type Row = Omit<ReservedChild, 'gender' | 'age' | 'country' | 'project' | 'status' | 'state' | 'reason' | 'addedAt'> & {
+type Row = Omit<
+  ReservedChild,
+  'gender' | 'age' | 'country' | 'project' | 'status' | 'state' | 'reason' | 'addedAt' | 'staysInReservation'
+> & {
   readonly id: number;
   readonly gender: 'F' | 'M';
   readonly countryCode: string;
@@ -26,6 +30,7 @@ type Row = Omit<ReservedChild, 'gender' | 'age' | 'country' | 'project' | 'statu
   readonly statusLabel: string | null;
   readonly addedAt: Date | null;
   readonly isReserved: boolean;
+  readonly hasSponsor: boolean;
   readonly isSaved: boolean;
   readonly isPicked: boolean;
 };
@@ -36,6 +41,7 @@ const rowsOf = ({ at, by }: ActionContext, reservation: number, language: Langua
          ${countryName(language)} as country_name, c.project_number, ${projectCode} as project_code,
          project.name as project_name, community.name as community, c.photo_date is not null as has_photo,
          c.video_date is not null as has_video, ${hasPicture(sql`c.id`)} as has_picture, c.add_date, c.status,
+         c.sponsor_number is not null as has_sponsor,
          ${label('rcdsChildStatus', sql`c.status::text`, language)} as status_label,
          listed.added_at, listed.is_reserved, listed.is_saved, listed.is_picked
     from (
@@ -103,6 +109,7 @@ export async function listReservedChildren(
     isSaved: row.isSaved,
     isProjectLocked: isLocked(toChild(row), facts.locks),
     addedAt: row.addedAt?.toISOString() ?? null,
+    staysInReservation: row.isReserved && staysWithReservation(row.status, row.hasSponsor),
     ...stateOf(row),
   }));
 }

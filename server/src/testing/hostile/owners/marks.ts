@@ -70,6 +70,7 @@ export async function makeMarked(db: Db): Promise<Marked> {
   const after = await makeChild(db, { project });
   await hold(db, held, placer.id);
   await histories(db, { held, sponsored }, placer.id);
+  await quality(db, project.number, [held, sponsored]);
   return {
     childCode: `ETH-${project.code}`,
     projectCode: project.code,
@@ -80,6 +81,25 @@ export async function makeMarked(db: Db): Promise<Marked> {
     draftId: await draft(db, [held, sponsored]),
     activeId: (await makeReservation(db, { office: stranger })).id,
   };
+}
+
+/** As the count of the data's quality keeps them. */
+async function quality(db: Db, project: number, [first, second]: readonly [MadeChild, MadeChild]) {
+  const place = { countryCode: 'ETH', projectNumber: project };
+  const day = '2026-04-13';
+  await db
+    .insertInto('qualityCount')
+    .values({ countryCode: 'ETH', countedAt: placedAt, week: day, photoBefore: day, updateBefore: day })
+    .execute();
+  for (const { id: childId } of [first, second])
+    await db
+      .insertInto('qualityContradiction')
+      .values({ ...place, childId, contradictions: ['bornInFuture'] })
+      .execute();
+  await db
+    .insertInto('qualityPair')
+    .values({ ...place, firstChild: first.id, secondChild: second.id })
+    .execute();
 }
 
 async function hold(db: Db, { id: childId }: MadeChild, placedBy: number) {

@@ -88,10 +88,20 @@ export const outputs: Readonly<Record<string, Output>> = {
   'GET csm/code': { ask: both },
   'POST csm/prepare': { ask: ({ held, sponsored }) => [{ ChildIds: [held.code, sponsored.code] }] },
   'POST csm/search': { ask: () => [{ Filter: 'all' }] },
+  'GET quality/child': {
+    ask: ({ projectCode: ProjectId }) =>
+      ['contradictions', 'noPhoto'].map((Figure) => ({ CountryCode: 'ETH', ProjectId, Figure })),
+  },
+  'GET quality/pair': {
+    ask: ({ projectCode: ProjectId }) => [{ CountryCode: 'ETH', ProjectId }],
+    shows: ['ReservationID'],
+  },
 };
 
 /** These return counts, ids that were sent, reservations of the office, or the office's own texts. */
 export const sayNothing = [
+  'PUT quality/pair/:FirstChildId/:SecondChildId/notTheSame',
+  'DELETE quality/pair/:FirstChildId/:SecondChildId/notTheSame',
   'GET child/:ChildId/letter/:LetterId',
   'GET child/:ChildId/media/:MediaId',
   'POST child/savedSearch',

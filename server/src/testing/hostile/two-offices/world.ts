@@ -159,21 +159,25 @@ async function makeThings(db: Db, { project, shared }: MadePool) {
     projectMediaId: photo.id,
     lockId: lock.id,
     roleId,
-    feedId: await makeFeed(db),
+    feedId: await makeFeed(db, shared),
   };
 }
 
 /** Of a field office, which is neither of the two. */
-async function makeFeed(db: Db): Promise<number> {
+async function makeFeed(db: Db, missing: MadeChild): Promise<number> {
   const { id: credentialId } = await makeCredential(db, { office: third });
   const { id } = await db
     .insertInto('feed')
     .values({
-      ...{ officeCode: third, credentialId, name: 'daily', type: 'changes', countryCode: 'ETH', asOf: dayIn(-1) },
-      ...{ state: 'done', lines: 1, refused: 1, createdAt: now, receivedAt: now, finishedAt: now },
+      ...{ officeCode: third, credentialId, name: 'daily', type: 'snapshot', countryCode: 'ETH', asOf: dayIn(-1) },
+      ...{ state: 'to-confirm', lines: 1, refused: 1, missing: 1, createdAt: now, receivedAt: now, finishedAt: now },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await db
+    .insertInto('feedLeaving')
+    .values({ feedId: id, childId: missing.id, leaving: 'requested', isMissing: true })
+    .execute();
   const problems = JSON.stringify([{ field: 'ChildId', code: 'duplicate' }]);
   await db.insertInto('feedProblem').values({ feedId: id, line: 2, record: 'child', problems }).execute();
   return id;

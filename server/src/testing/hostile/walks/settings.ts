@@ -55,6 +55,8 @@ export const settingsOfThePool: Asks = {
   'GET feed': () => ({}),
   'GET feed/:FeedId': (_, { feedId }) => ({ FeedId: feedId }),
   'GET feed/:FeedId/problem': (_, { feedId }) => ({ FeedId: feedId }),
+  'GET feed/:FeedId/missing/child': (_, { feedId }) => ({ FeedId: feedId }),
+  'GET feed/:FeedId/missing/export': (_, { feedId }) => ['csv', 'xlsx'].map((Format) => ({ FeedId: feedId, Format })),
   'GET readiness': () => ({}),
   'GET reference': () => ({}),
   'GET reference/:list': () => ({ list: 'occupation' }),

@@ -6,6 +6,7 @@ import { loggedCriteria, recordForms } from '#contract/children/logged.ts';
 import { childLists } from '#contract/reading/rules.ts';
 import { paths } from '../../../app/paths.ts';
 import { control, fill } from '../../../testing/form.ts';
+import { listOf } from '../../../testing/lists.ts';
 import { calls } from '../../../testing/render-app.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 
@@ -31,7 +32,11 @@ const log = (...entries: readonly AccessLogEntry[]) =>
 async function open(entries: readonly AccessLogEntry[], more: { language?: 'en' | 'es'; user?: string } = {}) {
   const { user, ...options } = more;
   const view = await renderScreen('officeSettings', paths.officeSettings({ tab: 'accessLog', ...(user && { user }) }), {
-    answers: { 'GET accessLog': log(...entries) },
+    answers: {
+      'GET accessLog': log(...entries),
+      'GET country': { Countries: [{ CountryId: 'ETH', CountryName: 'Ethiopia', RegionId: 'EAF', Active: true }] },
+      'GET list/fundingOffice': listOf(['ESPO', 'Spain']),
+    },
     ...options,
   });
   const table = await screen.findByRole('table');
@@ -89,7 +94,7 @@ describe('F16 F17 the access log', () => {
       [
         ['role/4', 'Role 4'],
         ['userGroup/7', 'User group 7'],
-        ['office-settings/ESPO/general', 'Office Settings of ESPO, General'],
+        ['office-settings/ESPO/general', 'Office Settings of Spain, General'],
         ['project/000685', 'Project 000685'],
         ['reservation/10482', 'Reservation 10482'],
       ] as const
@@ -114,13 +119,26 @@ describe('F16 F17 the access log', () => {
       ['Noor Rahman (noor@prcds.example)', 'Listed', '11 children: Perhaps entered twice, by Country, Project'],
     ],
     [
+      'children without a photo, of a country',
+      { ...listed, childCount: 2, list: 'dataQuality', criteria: ['CountryCode'] },
+      ['Noor Rahman (noor@prcds.example)', 'Listed', '2 children: Data Quality, by Country'],
+    ],
+    [
+      'the quality of a country',
+      { action: 'export', childCount: 2, record: 'quality/ETH' },
+      ['Noor Rahman (noor@prcds.example)', 'Exported', '2 children: Data quality of Ethiopia'],
+    ],
+    [
       'the quality of a project',
       { action: 'export', childCount: 2, record: 'quality/000685' },
       ['Noor Rahman (noor@prcds.example)', 'Exported', '2 children: Data quality of 000685'],
     ],
   ])('%s: who, what and about whom, in words', async (_, over, words) => {
     const { lines } = await open([anEntry(over)]);
-    expect([...(lines[0]?.children ?? [])].slice(1, 4).map((cell) => cell.textContent)).toEqual(words);
+    // The names of countries and offices come after the log.
+    await waitFor(() =>
+      expect([...(lines[0]?.children ?? [])].slice(1, 4).map((cell) => cell.textContent)).toEqual(words),
+    );
   });
 
   describe.each(['en', 'es'] as const)('says in words what the log stores in code (%s)', (language) => {

@@ -15,8 +15,8 @@ export function EntrySubject({ entry }: { readonly entry: AccessLogEntry }) {
   const { t } = useTranslation('accessLog');
   const format = useFormat();
   const list = useListText();
-  const words = useRecordLabel();
   const { childId, childCount, record } = entry;
+  const words = useRecordLabel(record);
   if (childId)
     return (
       <Link to={paths.viewChild({ id: childId })} className={classes.id}>
@@ -27,7 +27,7 @@ export function EntrySubject({ entry }: { readonly entry: AccessLogEntry }) {
   if (read?.form === 'user' || read?.form === 'lift')
     return <Person id={read.parts.id ?? ''} reason={read.parts.reason} />;
   const count = t('children', { count: childCount, shown: format.number(childCount) });
-  return [childCount > 0 && count, list(entry) ?? (record && words(record))].filter(Boolean).join(': ');
+  return [childCount > 0 && count, list(entry) ?? words].filter(Boolean).join(': ');
 }
 
 function useListText(): (entry: AccessLogEntry) => string | undefined {

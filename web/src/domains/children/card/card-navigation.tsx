@@ -3,6 +3,7 @@ import { useFormat } from '../../../api/format.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { paths } from '../../../app/paths.ts';
 import { ResultsNavigation } from '../../../ui/records/results-navigation.tsx';
+import { isRecordId, useAddress } from '../../../ui/use-address.ts';
 import type { Neighbours } from './use-neighbours.ts';
 
 interface CardNavigationProps {
@@ -12,11 +13,19 @@ interface CardNavigationProps {
   readonly neighbours: Neighbours;
 }
 
+/** The feed from whose missing children the card was opened. */
+function useFeedInAddress(): string | undefined {
+  const { feed } = useAddress().query;
+  return feed !== undefined && isRecordId(feed) ? feed : undefined;
+}
+
 export function CardNavigation({ childId, here, neighbours }: CardNavigationProps) {
   const { t } = useTranslation(['children', 'shell']);
   const format = useFormat();
   const { mode } = usePerson();
+  const feed = useFeedInAddress();
   const { hasResults, place, previous, next } = neighbours;
+  const back = hasResults ? paths.searchChild() : undefined;
   const crumbs = [
     { label: t('shell:screen.home'), to: paths.home() },
     { label: t('shell:menu.searchChild'), to: paths.searchChild() },
@@ -25,14 +34,14 @@ export function CardNavigation({ childId, here, neighbours }: CardNavigationProp
   return (
     <ResultsNavigation
       crumbs={mode === 'nonav' ? [] : crumbs}
-      results={hasResults ? paths.searchChild() : undefined}
+      results={feed === undefined ? back : paths.officeSettings({ tab: 'feeds', feed })}
       row={childId}
       place={place && t('card.place', { at: format.number(place.at), total: format.number(place.total) })}
       previous={previous}
       next={next}
       texts={{
         breadcrumb: t('shell:breadcrumb'),
-        back: t('card.backToResults'),
+        back: t(feed === undefined ? 'card.backToResults' : 'card.backToFeed'),
         previous: t('card.previous'),
         noPrevious: t('card.noPrevious'),
         next: t('card.next'),

@@ -83,6 +83,25 @@ describe('the child card', () => {
     await waitFor(() => expect(tabNames()).toEqual(expect.arrayContaining([...names])));
   });
 
+  test('opened from the missing children of a feed, it leads back to that feed, from every tab', async () => {
+    const { user, router } = await renderScreen('viewChild', `${address}&feed=12`, {
+      answers: { [`GET child/${id}`]: childAnswer(aChild({})) },
+    });
+    const back = () => screen.findByRole('link', { name: 'Back to the feed' });
+    expect((await back()).getAttribute('href')).toBe('/administration/FundRaisingOfficeSetting?tab=feeds&feed=12');
+    await user.click(await screen.findByRole('tab', { name: /^Family/ }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ id, tab: 'family', feed: '12' }));
+    await back();
+  });
+
+  test('what is no feed in its address leads nowhere', async () => {
+    await renderScreen('viewChild', `${address}&feed=x`, {
+      answers: { [`GET child/${id}`]: childAnswer(aChild({})) },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Ixchel Tzul Ajú' });
+    expect(screen.queryByRole('link', { name: 'Back to the feed' })).toBeNull();
+  });
+
   test('CHILD-015 leads to its three histories, each at its own address', async () => {
     await open({}, { auditCount: 3, csmCount: 2, actionCodeCount: 1 });
     await screen.findByText('Child audit');

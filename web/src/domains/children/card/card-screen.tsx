@@ -22,7 +22,7 @@ const isTab = (value: string | undefined): value is Tab => (tabs as readonly (st
 export function CardScreen() {
   const query = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const typed = query.id ?? '';
-  const [tab, setTab] = useTab(query.id, query.tab);
+  const [tab, setTab] = useTab(query);
   const edit = useEditInAddress(query);
   if (!isChildId(typed)) return <InvalidId typed={typed} />;
   return <ChildCard childId={normaliseChildId(typed)} tab={tab} onTab={setTab} edit={edit} />;
@@ -55,26 +55,30 @@ function ChildCard({ childId, tab, onTab, edit }: ChildCardProps) {
 
 function useEditInAddress(query: Readonly<Record<string, string | undefined>>): EditMode {
   const router = useRouter();
-  const { id = '', tab, mode } = query;
+  const { id = '', tab, mode, feed } = query;
   return {
     isAsked: mode === 'edit',
     onClosed: () => {
-      const { search, ...place } = routerTarget(paths.viewChild({ id, ...(tab !== undefined && { tab }) }));
+      const { search, ...place } = routerTarget(paths.viewChild({ id, ...(tab !== undefined && { tab }), feed }));
       void router.navigate({ ...place, search: search as never, replace: true, resetScroll: false });
     },
   };
 }
 
 /** Keeps the tab in the address, so that a reload and Back restore it. */
-function useTab(id: string | undefined, asked: string | undefined): readonly [Tab, (tab: Tab) => void] {
+function useTab({
+  id,
+  tab: asked,
+  feed,
+}: Readonly<Record<string, string | undefined>>): readonly [Tab, (tab: Tab) => void] {
   const router = useRouter();
   const [tab, setTab] = useState<Tab>(isTab(asked) ? asked : 'general');
   const shown = isTab(asked) ? asked : 'general';
   // Navigates after the render: by then a form just discarded no longer blocks navigation.
   useEffect(() => {
     if (id === undefined || tab === shown) return;
-    const { search, ...place } = routerTarget(paths.viewChild({ id, ...(tab !== 'general' && { tab }) }));
+    const { search, ...place } = routerTarget(paths.viewChild({ id, ...(tab !== 'general' && { tab }), feed }));
     void router.navigate({ ...place, search: search as never, replace: true, resetScroll: false });
-  }, [router, id, tab, shown]);
+  }, [router, id, tab, shown, feed]);
   return [tab, setTab];
 }

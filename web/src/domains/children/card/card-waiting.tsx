@@ -7,6 +7,7 @@ import { useDelayed, waitingTimes } from '../../../ui/messages/use-delayed.ts';
 import { initialsOf } from '../../../ui/records/initials.ts';
 import { PlaceholderPhoto } from '../../../ui/records/placeholder-photo.tsx';
 import { RecordHead, tabsBelowHead } from '../../../ui/records/record-head.tsx';
+import { RecordShape } from '../../../ui/records/record-shape.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { ChildStatusBadge } from '../child-status-badge.tsx';
 import { useLabels } from '../labels.ts';
@@ -30,7 +31,19 @@ export function CardWaiting({ childId, tab, onTab, wasRefused }: CardWaitingProp
   const known = useKnownChild(childId);
   const isLate = useDelayed(true, waitingTimes.skeleton);
   const skeleton = <LoadingSkeleton isLate={isLate} label={t('common:waiting.loading')} />;
-  if (!known || wasRefused) return <Card isFlush>{skeleton}</Card>;
+  if (wasRefused) return <Card isFlush>{skeleton}</Card>;
+  if (!known)
+    return (
+      <>
+        <RecordShape label={t('common:waiting.loading')} picture={photoSize} />
+        <div className={body.columns}>
+          <div className={body.panel}>
+            <LoadingSkeleton isLate={isLate} />
+          </div>
+          <div />
+        </div>
+      </>
+    );
   return (
     <>
       <KnownHead child={known} />

@@ -1,6 +1,6 @@
 import { IconClock, IconPhoto, IconPhotoOff, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { OutsideLink } from '../../../ui/pictures/outside-link.tsx';
+import { VideoTile } from '../../../ui/pictures/video-tile.tsx';
 import { Badge } from '../../../ui/records/status-badge.tsx';
 import { ChildPicture } from './child-picture.tsx';
 import { Mark } from './mark.tsx';
@@ -20,23 +20,32 @@ export function Pictures({ childId, pictures }: PicturesProps) {
       {pictures.map((picture) => (
         <li key={picture.id}>
           <figure>
-            <ChildPicture
-              childId={childId}
-              id={picture.id}
-              label={picture.label}
-              size={148}
-              hasFile={picture.hasFile}
-              className={classes.frame}
-              failed={
-                <span
-                  className={classes.frame}
-                  role="img"
-                  aria-label={t('card.pictureFailed', { picture: picture.label })}
-                >
-                  <IconPhotoOff stroke={1.75} aria-hidden="true" />
-                </span>
-              }
-            />
+            {picture.link ? (
+              <VideoTile
+                to={picture.link}
+                label={t('card.watchAt', { host: new URL(picture.link).host })}
+                newTab={t('card.newTab')}
+                className={classes.frame}
+              />
+            ) : (
+              <ChildPicture
+                childId={childId}
+                id={picture.id}
+                label={picture.label}
+                size={148}
+                hasFile={picture.hasFile}
+                className={classes.frame}
+                failed={
+                  <span
+                    className={classes.frame}
+                    role="img"
+                    aria-label={t('card.pictureFailed', { picture: picture.label })}
+                  >
+                    <IconPhotoOff stroke={1.75} aria-hidden="true" />
+                  </span>
+                }
+              />
+            )}
             <figcaption>
               <span className={classes.title}>
                 {picture.title}
@@ -48,11 +57,6 @@ export function Pictures({ childId, pictures }: PicturesProps) {
                 ) : null}
                 {picture.consent}
               </span>
-              {picture.link ? (
-                <OutsideLink to={picture.link} newTab={t('card.newTab')}>
-                  {t('card.watchAt', { host: new URL(picture.link).host })}
-                </OutsideLink>
-              ) : null}
             </figcaption>
           </figure>
         </li>

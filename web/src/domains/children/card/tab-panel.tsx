@@ -75,11 +75,17 @@ function Sections({ sections, childId }: { readonly sections: readonly Section[]
   ));
 }
 
+interface LoadingSkeletonProps {
+  readonly isLate: boolean;
+  /** Not where the rest of the screen says it already. */
+  readonly label?: string;
+}
+
 /** Nothing at first; a skeleton once loading is late. */
-export function LoadingSkeleton({ isLate, label }: { readonly isLate: boolean; readonly label: string }) {
+export function LoadingSkeleton({ isLate, label }: LoadingSkeletonProps) {
   if (!isLate) return <div className={classes.state} />;
   return (
-    <div className={classes.state} role="status" aria-label={label}>
+    <div className={classes.state} {...(label !== undefined && { role: 'status', 'aria-label': label })}>
       <div className={classes.lines} aria-hidden="true">
         {[62, 80, 45, 70, 55, 84, 48, 66].map((width) => (
           <span key={width} style={{ width: `${width}%` }} />

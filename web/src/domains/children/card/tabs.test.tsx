@@ -395,6 +395,7 @@ test('CHILD-012 a picture opens larger; a video leads to its address in a new ta
     '_blank',
     'noopener noreferrer',
   ]);
+  expect(calls.filter(({ path }) => path.includes('media/7'))).toEqual([]);
   const buttons = await screen.findAllByRole('button', { name: /^Show larger/ });
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Show larger: Photo, 11/03/2026']);
   await user.click(buttons[0] as HTMLElement);

@@ -1,3 +1,4 @@
+import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ import { Fetched } from '../../../ui/messages/fetched.tsx';
 import { PlainTable } from '../../../ui/records/plain-table.tsx';
 import { StatusBadge } from '../../../ui/records/status-badge.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import classes from './open-reservations.module.css';
 
 const shownMaximum = 25;
 const open = [String(statusCodes.draft), String(statusCodes.active)] as ('1' | '2')[];
@@ -70,6 +72,7 @@ export function OpenReservations({ onChoose }: OpenReservationsProps) {
           <>
             <PlainTable
               label={t('toReservation.list')}
+              isTight
               columns={[
                 {
                   ...column('name'),
@@ -78,6 +81,7 @@ export function OpenReservations({ onChoose }: OpenReservationsProps) {
                 },
                 {
                   ...column('status'),
+                  isTold: true,
                   cell: ({ status }: ReservationRow) => (
                     <StatusBadge
                       set="reservation"
@@ -88,11 +92,16 @@ export function OpenReservations({ onChoose }: OpenReservationsProps) {
                 },
                 {
                   ...column('children'),
-                  cell: ({ totalReserved, targetChildren }: ReservationRow) =>
-                    t('toReservation.places', {
-                      reserved: format.number(totalReserved),
-                      target: format.number(targetChildren ?? 0),
-                    }),
+                  isTold: true,
+                  cell: ({ totalReserved, targetChildren }: ReservationRow) => (
+                    <span className={classes.places}>
+                      <IconUsers stroke={1.75} aria-hidden="true" />
+                      {t('toReservation.places', {
+                        reserved: format.number(totalReserved),
+                        target: format.number(targetChildren ?? 0),
+                      })}
+                    </span>
+                  ),
                 },
                 {
                   ...column('ends'),

@@ -13,10 +13,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Fetched } from '../../../ui/messages/fetched.tsx';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { Panel, PanelSection } from '../../../ui/panel.tsx';
-import { OutsideLink } from '../../../ui/pictures/outside-link.tsx';
 import { PictureButton } from '../../../ui/pictures/picture-button.tsx';
 import { PictureDialog } from '../../../ui/pictures/picture-dialog.tsx';
 import { useObjectUrl } from '../../../ui/pictures/use-object-url.ts';
+import { VideoTile } from '../../../ui/pictures/video-tile.tsx';
 import { PlainTable } from '../../../ui/records/plain-table.tsx';
 import { Badge } from '../../../ui/records/status-badge.tsx';
 import { mediaQuery, pictureQuery } from '../queries.ts';
@@ -117,20 +117,23 @@ function PictureCard({ code, item }: ItemProps) {
   const Icon = item.kind === 'video' ? IconVideo : IconPhoto;
   return (
     <figure className={classes.figure}>
-      <Picture code={code} item={item} />
+      {item.link ? (
+        <VideoTile
+          to={item.link}
+          label={t('media.watchAt', { host: new URL(item.link).host })}
+          newTab={t('media.newTab')}
+          className={classes.frame}
+        />
+      ) : (
+        <Picture code={code} item={item} />
+      )}
       <figcaption>
         <span className={classes.title}>{item.title}</span>
         <span className={classes.note}>
           <Badge icon={<Icon stroke={1.75} aria-hidden="true" />}>{t(`media.kind.${item.kind}`)}</Badge>
           {format.date(item.date)}
         </span>
-        {item.link ? (
-          <OutsideLink to={item.link} newTab={t('media.newTab')}>
-            {t('media.watchAt', { host: new URL(item.link).host })}
-          </OutsideLink>
-        ) : (
-          <span className={classes.note}>{mediaTypeLabel(item.type)}</span>
-        )}
+        {item.link ? null : <span className={classes.note}>{mediaTypeLabel(item.type)}</span>}
       </figcaption>
     </figure>
   );

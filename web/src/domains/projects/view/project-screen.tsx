@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { projectCode } from '#contract/projects/api.ts';
 import type { Project } from '#contract/projects/project.ts';
-import { LoadingRows } from '../../../ui/messages/fetched.tsx';
 import { tabsBelowHead } from '../../../ui/records/record-head.tsx';
+import { RecordShape } from '../../../ui/records/record-shape.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { LockTab } from '../locks/lock-tab.tsx';
 import { projectQuery } from '../queries.ts';
@@ -31,7 +31,7 @@ function LoadedProject({ id }: { readonly id: string }) {
       <ProjectNavigation id={id} tab={tab} />
       {data ? <ProjectTabs project={data} /> : null}
       {!data && error ? <ProjectFailure id={id} failure={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <LoadingRows loading={t('waiting.loading')} />}
+      {data || error ? null : <RecordShape label={t('waiting.loading')} />}
     </>
   );
 }

@@ -1,9 +1,11 @@
-import { IconClock } from '@tabler/icons-react';
+import { IconCalendarPlus, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ExpiringReservation } from '#contract/reservations/board-api.ts';
 import { type CountKind, countKinds, shownKinds } from '#contract/reservations/counts.ts';
 import { emptyMark, useFormat } from '../../../api/format.ts';
+import { useCan } from '../../../api/person.tsx';
 import { paths } from '../../../app/paths.ts';
+import { IconButton } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/grid/grid-types.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Badge } from '../../../ui/records/status-badge.tsx';
@@ -55,8 +57,31 @@ function DaysLeft({ row }: { readonly row: ExpiringReservation }) {
   );
 }
 
+type OnExtend = (id: number) => void;
+
+interface ExtendOneProps {
+  readonly row: ExpiringReservation;
+  readonly onExtend: OnExtend;
+}
+
+/** One press asks, Enter confirms. */
+function ExtendOne({ row: { reservation, extendsTo }, onExtend }: ExtendOneProps) {
+  const { t } = useTranslation('extension');
+  const mayExtend = useCan('Reservation:Edit');
+  if (!mayExtend || !extendsTo) return null;
+  const { id } = reservation;
+  return (
+    <IconButton size="sm" hasEdge label={t('extendOne', { id })} onClick={() => onExtend(id)}>
+      <IconCalendarPlus aria-hidden="true" stroke={1.75} />
+    </IconButton>
+  );
+}
+
 /** F19: the column 'Other' appears only when a reservation of the board has such children. */
-export function useBoardColumns(rows: readonly ExpiringReservation[]): readonly Column<ExpiringReservation>[] {
+export function useBoardColumns(
+  rows: readonly ExpiringReservation[],
+  onExtend: OnExtend,
+): readonly Column<ExpiringReservation>[] {
   const { t } = useTranslation('manageReservations');
   const format = useFormat();
   const labels = useReservationLabels();
@@ -81,12 +106,17 @@ export function useBoardColumns(rows: readonly ExpiringReservation[]): readonly 
     column('left', (row) => <DaysLeft row={row} />),
     column('reserved', ({ reservation }) => format.number(reservation.totalReserved), { isNumber: true }),
     ...kinds.map(counted),
-    column('extendsTo', (row) => (row.extendsTo ? format.date(row.extendsTo) : t('board.cannotExtend'))),
+    column('extendsTo', (row) => (
+      <span className={classes.left}>
+        {row.extendsTo ? format.date(row.extendsTo) : t('board.cannotExtend')}
+        <ExtendOne row={row} onExtend={onExtend} />
+      </span>
+    )),
   ];
 }
 
 /** A row on a small screen. */
-export function BoardCard({ row }: { readonly row: ExpiringReservation }) {
+export function BoardCard({ row, onExtend }: ExtendOneProps) {
   const { t } = useTranslation('manageReservations');
   const format = useFormat();
   const labels = useReservationLabels();
@@ -105,7 +135,8 @@ export function BoardCard({ row }: { readonly row: ExpiringReservation }) {
           .join(', ')}
       </span>
       <span>
-        {t('board.extendTo')}: {row.extendsTo ? format.date(row.extendsTo) : t('board.cannotExtend')}
+        {t('board.extendTo')}: {row.extendsTo ? format.date(row.extendsTo) : t('board.cannotExtend')}{' '}
+        <ExtendOne row={row} onExtend={onExtend} />
       </span>
     </div>
   );

@@ -1,34 +1,13 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type ExpiringReservation, extendReservations, getExpiryBoard } from '#contract/reservations/board-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { anExpiringReservation } from '../../../testing/reservation.ts';
 import { refusal } from '../../../testing/server.ts';
 import { press, pressInDialog } from '../testing.ts';
 
-const expiring: ExpiringReservation = {
-  reservation: {
-    id: 10482,
-    name: 'Dallas Church Weekend',
-    category: { code: '1', label: 'Event - Face to Face' },
-    categoryType: { code: '12', label: 'Church' },
-    status: { code: '2', label: 'Active' },
-    expirationDate: '2026-04-28',
-    eventId: 'DCW 2026-05',
-    totalReserved: 35,
-    targetChildren: 40,
-    createdBy: 'Ana Delgado',
-    createdAt: '2026-03-23T17:31:40.000Z',
-    isPerpetual: false,
-  },
-  daysLeft: 5,
-  proposed: 3,
-  sponsored: 1,
-  available: 29,
-  other: 2,
-  isUpForRenewal: true,
-  extendsTo: '2026-05-28',
-};
+const expiring = anExpiringReservation();
 const boardOf = (...reservations: ExpiringReservation[]) => {
   const count = reservations.length;
   return z.encode(getExpiryBoard.output, { reservations, within7: count, within14: count, within30: count });
@@ -107,4 +86,52 @@ describe('T17 several are extended and the service fails halfway: each is named 
       expect(within(results).getByRole('row', { name: new RegExp(`Event ${id}`) }).textContent).toMatch(text);
     expect([1, 2, 3].map((id) => box(id).checked)).toEqual([false, true, true]);
   });
+});
+
+describe('T16 T17 one reservation is extended from its row: the dialog names the date, Enter confirms', () => {
+  const openDialog = async (answer: unknown) => {
+    const { user } = await renderScreen('manageReservation', '/reservation/manage?tab=board', {
+      answers: { 'GET reservation/expiring': board, 'PUT reservation/extend': answer },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Extend reservation 10482' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Extend reservation 10482?' }));
+    await dialog.findByText('Dallas Church Weekend: it ends 28/04/2026 and will end 28/05/2026.');
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Extend' })));
+    return { user, dialog };
+  };
+  const answerOf = (isDone: boolean, reason: 'expiration-too-late' | null) =>
+    z.encode(extendReservations.output, {
+      results: [{ id: 10482, isDone, reason, expirationDate: '2026-05-28', count: 0 }],
+      count: isDone ? 1 : 0,
+    });
+
+  test('the date that was seen is sent, and the new one told', async () => {
+    const asked: unknown[] = [];
+    const { user } = await openDialog((body: unknown) => {
+      asked.push(body);
+      return answerOf(true, null);
+    });
+    await user.keyboard('{Enter}');
+    expect((await screen.findAllByText('Reservation 10482 now ends 28/05/2026')).length).toBeGreaterThan(0);
+    expect(asked).toEqual([{ Reservations: [{ ReservationID: 10482, Expiration_Dt: '2026-04-28' }] }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('a refusal of the server is told in the dialog; another date is entered in the details', async () => {
+    const { user, dialog } = await openDialog(answerOf(false, 'expiration-too-late'));
+    await user.keyboard('{Enter}');
+    await dialog.findByText('It already has the latest date that is allowed.');
+    expect(dialog.getByRole('link', { name: 'Another date' }).getAttribute('href')).toBe(
+      '/reservation/manage/edit?id=10482&field=expirationDate',
+    );
+  });
+});
+
+test('T13 without the right to edit no row offers to extend it', async () => {
+  await renderScreen('manageReservation', '/reservation/manage?tab=board', {
+    grants: ['Reservation:View'],
+    answers: { 'GET reservation/expiring': board },
+  });
+  await screen.findByRole('row', { name: /Dallas Church Weekend/ });
+  expect(screen.queryByRole('button', { name: /^Extend reservation/ })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boardDays } from '#contract/reservations/expiry.ts';
+import type { BoardDays } from '../../../api/expiry-board.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
@@ -8,7 +9,6 @@ import { Stack } from '../../../ui/stack.tsx';
 import classes from './board.module.css';
 import { BoardGrid } from './board-grid.tsx';
 import { BulkResults } from './bulk-results.tsx';
-import type { BoardDays } from './queries.ts';
 import { type BulkKind, releaseCounts, useBoard } from './use-board.ts';
 
 /** T17: reservations that end within 7, 14 or 30 days, with actions on several at once. */

@@ -16,7 +16,7 @@ interface BulkResultsProps {
 type Row = BulkOutcome['results'][number];
 
 export function BulkResults({ outcome: { kind, results }, onClose }: BulkResultsProps) {
-  const { t } = useTranslation('manageReservations');
+  const { t } = useTranslation(['manageReservations', 'extension']);
   const format = useFormat();
   const messages = useProblemMessages();
   const { done, failed } = countResults(results);
@@ -24,7 +24,7 @@ export function BulkResults({ outcome: { kind, results }, onClose }: BulkResults
     if (row.reason) {
       const { changedBy: by, changedAt: at, isByCaller } = row;
       const refusal = new Problem('changed-meanwhile', by && at ? { params: { by, at }, isByCaller } : {});
-      return messages.withChangedBy(t(`board.reason.${row.reason}`), refusal);
+      return messages.withChangedBy(t(`extension:reason.${row.reason}`), refusal);
     }
     return kind === 'extend'
       ? t('board.movedTo', { date: format.date(row.expirationDate) })

@@ -9,10 +9,10 @@ import {
 } from '#contract/reservations/board-api.ts';
 import { notFreedByRelease } from '#contract/reservations/counts.ts';
 import { call } from '../../../api/call.ts';
+import { type BoardDays, expiryBoardQuery } from '../../../api/expiry-board.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { useInvalidateReservations } from '../queries.ts';
-import { type BoardDays, boardQuery } from './queries.ts';
 
 export type BulkKind = 'extend' | 'release';
 
@@ -31,7 +31,7 @@ export function useBoard() {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<BulkOutcome>();
   const [failure, setFailure] = useState<string>();
-  const board = useQuery(boardQuery(days, i18n.language));
+  const board = useQuery(expiryBoardQuery(days, i18n.language));
   const rows = board.data?.reservations ?? [];
   const chosen = rows.filter(({ reservation }) => ticked.has(String(reservation.id)));
 

@@ -3,7 +3,7 @@ import type { ReservedChild } from '#contract/reservations/children-api.ts';
 import { nameOf } from '../available-children/selection.ts';
 import { useReservationLabels } from '../labels.ts';
 import { ChildBadge } from './badges.tsx';
-import { ChildLink, SelectionState } from './child-columns.tsx';
+import { ChildLink, PicturedName, SelectionState } from './child-columns.tsx';
 import classes from './view.module.css';
 
 interface ChildCardProps {
@@ -18,7 +18,9 @@ export function ChildCard({ child, isDraft }: ChildCardProps) {
   const gender = labels.value(child.gender).toLowerCase();
   return (
     <div className={classes.card}>
-      <ChildLink childId={child.childId} text={nameOf(child)} />
+      <PicturedName child={child}>
+        <ChildLink childId={child.childId} text={nameOf(child)} />
+      </PicturedName>
       <span>{t('view.identity', { id: child.childId, gender, count: child.age })}</span>
       <span>
         {child.country.label}, {child.project.label}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReservedChild } from '#contract/reservations/children-api.ts';
 import { emptyMark, useFormat } from '../../../api/format.ts';
@@ -5,6 +6,7 @@ import { useCan } from '../../../api/person.tsx';
 import { paths } from '../../../app/paths.ts';
 import type { Column } from '../../../ui/grid/grid-types.ts';
 import { Link } from '../../../ui/link.tsx';
+import { ChildPhoto } from '../../../ui/records/child-photo.tsx';
 import { ReasonText } from '../available-children/reason-text.tsx';
 import { nameOf } from '../available-children/selection.ts';
 import { useReservationLabels } from '../labels.ts';
@@ -19,6 +21,21 @@ export function ChildLink({ childId, text = childId }: { readonly childId: strin
     <Link to={paths.viewChild({ id: childId })} className={classes.id}>
       {text}
     </Link>
+  );
+}
+
+interface PicturedNameProps {
+  readonly child: ReservedChild;
+  readonly children?: ReactNode;
+}
+
+/** The name, or what is shown in its place, beside the child's picture. */
+export function PicturedName({ child, children = nameOf(child) }: PicturedNameProps) {
+  return (
+    <span className={classes.pictured}>
+      <ChildPhoto childId={child.childId} name={nameOf(child)} hasPicture={child.hasPicture} />
+      {children}
+    </span>
   );
 }
 
@@ -67,7 +84,7 @@ export function useChildColumns(isDraft: boolean): readonly Column<ReservedChild
   ) => ({ id, header: t(`view.column.${id}`), cell, isSortable: true, ...more });
   return [
     column('childId', ({ childId }) => <ChildLink childId={childId} />, { isFixed: true }),
-    column('name', nameOf, { isWrapped: true }),
+    column('name', (child) => <PicturedName child={child} />, { isWrapped: true }),
     column('gender', (child) => labels.value(child.gender)),
     column('age', (child) => child.age, { isNumber: true }),
     column('birthDate', (child) => format.date(child.birthDate), { isHiddenAtFirst: true }),

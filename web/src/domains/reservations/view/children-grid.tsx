@@ -50,7 +50,7 @@ export function ChildrenGrid({ id, isDraft, reservedChildren, failure, onRetry, 
   return (
     <DataGrid<ReservedChild>
       title={t('view.children')}
-      note={t(isDraft ? 'view.selectionNote' : 'view.childrenNote', { count })}
+      note={reservedChildren ? t(isDraft ? 'view.selectionNote' : 'view.childrenNote', { count }) : undefined}
       actions={count > 0 && !isDraft ? <ExportChildren id={id} /> : null}
       columns={columns}
       rows={pageOf(all, { sort, page, pageSize }, sortValue)}
@@ -71,7 +71,8 @@ export function ChildrenGrid({ id, isDraft, reservedChildren, failure, onRetry, 
         selection: {
           selected: ticks.ticked,
           onChange: ticks.onTick,
-          whyNot: (row) => (row.status.code === sponsored ? t('view.sponsoredStays') : undefined),
+          whyNot: (row) =>
+            row.status.code === sponsored || row.staysInReservation ? t('view.sponsoredStays') : undefined,
           note: ticks.note,
           actions: ticks.actions,
         },

@@ -19,11 +19,31 @@ export function Overview({ reservation }: { readonly reservation: Reservation })
   );
 }
 
+/** The labels of what every reservation shows, in this order. */
+export function useFactLabels() {
+  const { t } = useTranslation('manageReservations');
+  const { column, field } = useReservationLabels();
+  return {
+    id: column('ReservationID'),
+    category: column('ReservationCategory'),
+    categoryType: column('ReservationCategoryType'),
+    eventId: column('EventID'),
+    sponsorType: field('Sponsor_Type_Cd'),
+    ends: column('ExpirationDate'),
+    isPerpetual: column('IsPerpetualReservation'),
+    targets: t('view.targets'),
+    createdBy: column('CreatedBy'),
+    createdAt: column('CreatedDate'),
+    modifiedBy: t('view.modifiedBy'),
+    modifiedAt: t('view.modifiedDate'),
+  };
+}
+
 /** RESV-044, RESV-045, RESV-051 to RESV-053. */
 export function useFacts(reservation: Reservation): readonly Fact[] {
   const { t, i18n } = useTranslation('manageReservations');
   const format = useFormat();
-  const { column, field } = useReservationLabels();
+  const labels = useFactLabels();
   const { expirationDate: ends, isPerpetual } = reservation;
   const today = format.today();
   const moment = (instant: string | null) =>
@@ -36,13 +56,13 @@ export function useFacts(reservation: Reservation): readonly Fact[] {
     );
   const isOpen = reservation.status.code === '1' || reservation.status.code === '2';
   return [
-    { label: column('ReservationID'), value: reservation.id },
-    { label: column('ReservationCategory'), value: reservation.categoryName ?? emptyMark },
-    { label: column('ReservationCategoryType'), value: reservation.categoryTypeName ?? emptyMark },
-    { label: column('EventID'), value: reservation.eventId ?? emptyMark },
-    { label: field('Sponsor_Type_Cd'), value: reservation.sponsorTypeName ?? emptyMark },
+    { label: labels.id, value: reservation.id },
+    { label: labels.category, value: reservation.categoryName ?? emptyMark },
+    { label: labels.categoryType, value: reservation.categoryTypeName ?? emptyMark },
+    { label: labels.eventId, value: reservation.eventId ?? emptyMark },
+    { label: labels.sponsorType, value: reservation.sponsorTypeName ?? emptyMark },
     {
-      label: column('ExpirationDate'),
+      label: labels.ends,
       value: (
         <>
           {format.date(ends)}
@@ -50,15 +70,15 @@ export function useFacts(reservation: Reservation): readonly Fact[] {
         </>
       ),
     },
-    { label: column('IsPerpetualReservation'), value: isPerpetual ? t('yes') : t('no') },
+    { label: labels.isPerpetual, value: isPerpetual ? t('yes') : t('no') },
     {
-      label: t('view.targets'),
+      label: labels.targets,
       value: `${format.number(reservation.targetParticipants)} / ${format.number(reservation.targetChildren)}`,
     },
-    { label: column('CreatedBy'), value: reservation.createdBy || emptyMark },
-    { label: column('CreatedDate'), value: moment(reservation.createdAt) },
-    { label: t('view.modifiedBy'), value: reservation.modifiedBy ?? emptyMark },
-    { label: t('view.modifiedDate'), value: moment(reservation.modifiedAt) },
+    { label: labels.createdBy, value: reservation.createdBy || emptyMark },
+    { label: labels.createdAt, value: moment(reservation.createdAt) },
+    { label: labels.modifiedBy, value: reservation.modifiedBy ?? emptyMark },
+    { label: labels.modifiedAt, value: moment(reservation.modifiedAt) },
     ...(reservation.canceledAt
       ? [
           { label: t('view.canceledBy'), value: reservation.canceledBy ?? emptyMark },

@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { cancelReservation, getReservation } from '#contract/reservations/api.ts';
+import { deferredAnswer } from '../../../testing/deferred-answer.ts';
 import { control, fill } from '../../../testing/form.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
-import { aReservation, reservationAnswers } from '../../../testing/reservation.ts';
+import { aReservation, aReservedChild, reservationAnswers } from '../../../testing/reservation.ts';
 import { refusal } from '../../../testing/server.ts';
 import { press, pressInDialog } from '../testing.ts';
 // Preloads the lazy screen, so that the first test does not wait for it.
@@ -12,7 +13,7 @@ import '../../../ui/dialogs/dialog-modal.tsx';
 import './audit-screen.tsx';
 import '../manage/manage-screen.tsx';
 import './reservation-screen.tsx';
-import { box, children, id, one, open, three, tick } from './testing.ts';
+import { box, children, id, one, open, three, tick, two } from './testing.ts';
 
 const title = (words: string) => screen.findByText(words, { selector: 'h1' });
 const cancelled = { code: '5', label: 'Cancelled' };
@@ -112,6 +113,14 @@ describe('what can be done with it', () => {
     expect(screen.getByText('Utilisation', { selector: 'h2' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('F1 a dropped child who was sponsored cannot be ticked; another dropped child can', async () => {
+    const dropped = { status: { code: '7', label: 'Dropped' } };
+    const left = [aReservedChild(one, { ...dropped, staysInReservation: true }), aReservedChild(two, dropped)];
+    await open('view', reservationAnswers(aReservation(), left));
+    expect((await box(one)).getAttribute('aria-disabled')).toBe('true');
+    expect((await box(two)).getAttribute('aria-disabled')).not.toBe('true');
   });
 
   test('a sponsored child cannot be ticked, and the utilisation of one in three is a third', async () => {
@@ -270,4 +279,41 @@ test('ROUTE-035 the search of Manage Reservation has its address', async () => {
   await renderApp('/reservation/manage');
   await title('Manage Reservation');
   await screen.findByText('Search', { selector: 'form button' });
+});
+
+test("the children's pictures are asked for at once; a child without one keeps the drawn one", async () => {
+  const asked: unknown[] = [];
+  const pictures = (body: unknown) => {
+    asked.push(body);
+    return { Pictures: [{ ChildId: one, Content: '/9j/4AAQ' }] };
+  };
+  const pictured = [
+    aReservedChild(one, { hasPicture: true }),
+    aReservedChild(two, { hasPicture: true }),
+    aReservedChild(three),
+  ];
+  await open('view', { ...reservationAnswers(aReservation(), pictured), 'POST child/picture': pictures });
+  const pictureOf = async (child: string) => {
+    const row = within(await screen.findByRole('row', { name: new RegExp(child) }));
+    return row.getByRole('cell', { name: /Bekele/ }).querySelector('img, svg');
+  };
+  await waitFor(async () =>
+    expect((await pictureOf(one))?.getAttribute('src')).toBe('data:image/jpeg;base64,/9j/4AAQ'),
+  );
+  expect(asked).toEqual([{ ChildIds: [one, two] }]);
+  expect((await pictureOf(two))?.tagName).toBe('svg');
+  expect((await pictureOf(three))?.tagName).toBe('svg');
+});
+
+test('while it loads its number, and the names of its facts, stand where they stay', async () => {
+  const { answer, give } = deferredAnswer();
+  await open('view', { [`GET reservation/${id}`]: answer });
+  await screen.findByRole('heading', { level: 1, name: `Reservation ${id}` });
+  const factNames = () => [...document.querySelectorAll('dt')].slice(0, 12).map((name) => name.textContent);
+  const before = factNames();
+  expect(before.slice(0, 2)).toEqual(['Reservation ID', 'Reservation Category']);
+  await screen.findByText('Loading');
+  await act(async () => give(z.encode(getReservation.output, { reservation: aReservation() })));
+  await screen.findByText('Utilisation', { selector: 'h2' });
+  expect(factNames()).toEqual(before);
 });

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isManageMode, type ManageMode } from '#contract/reservations/rules.ts';
-import { Card } from '../../../ui/card.tsx';
-import { LoadingRows } from '../../../ui/messages/fetched.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
 import { reservationQuery } from '../queries.ts';
 import { parseReservationId, ReservationFailure } from './reservation-failure.tsx';
 import { ReservationView } from './reservation-view.tsx';
+import { ReservationWaiting } from './reservation-waiting.tsx';
 
 /** ROUTE-036: the mode is in the path, or in the query where other systems link to it. */
 export function ReservationScreen() {
@@ -18,13 +17,9 @@ export function ReservationScreen() {
 }
 
 function LoadedReservation({ id, mode }: { readonly id: number; readonly mode: ManageMode }) {
-  const { t, i18n } = useTranslation(['manageReservations', 'common']);
+  const { i18n } = useTranslation();
   const { data, error, refetch } = useQuery(reservationQuery(id, i18n.language));
   if (data) return <ReservationView reservation={data} mode={mode} />;
   if (error) return <ReservationFailure missing={{ id, failure: error, onRetry: () => void refetch() }} />;
-  return (
-    <Card isFlush>
-      <LoadingRows loading={t('common:waiting.loading')} />
-    </Card>
-  );
+  return <ReservationWaiting id={id} />;
 }

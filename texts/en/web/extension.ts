@@ -1,0 +1,23 @@
+export default {
+  extend: 'Extend',
+  extendOne: 'Extend reservation {{id}}',
+  title: 'Extend reservation {{id}}?',
+  named: '{{name}}: {{words}}',
+  proposal: 'it ends {{from}} and will end {{to}}.',
+  stays: 'it ends {{from}}. It already has the latest date that is allowed.',
+  asking: 'The new date is being worked out.',
+  latest: 'It already has the latest date that is allowed.',
+  notEnding: 'It does not end within 30 days, or is no longer active.',
+  otherDate: 'Another date',
+  done: 'Reservation {{id}} now ends {{date}}',
+  failed: 'unable to update reservation',
+  fetchFailed: 'The new date could not be worked out.',
+  reason: {
+    'not-found': 'This reservation was not found.',
+    'reservation-closed': 'This reservation is no longer active.',
+    'expiration-too-late': 'It already has the latest date that is allowed.',
+    'changed-meanwhile': 'Somebody else changed its date meanwhile. Nothing was changed now.',
+    'taking-too-long': 'It is in use at this moment. Nothing was changed; please try again.',
+    interrupted: 'The service was interrupted. Please check this reservation, then try again.',
+  },
+} as const;
