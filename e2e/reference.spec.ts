@@ -64,7 +64,7 @@ test('a code that is in no list is added, and another one ignored', async ({ sig
     .execute();
   const page = await signedInPage('partnership.admin', address('occupation'));
   await expect(page.getByText('2 values that are in no list')).toBeVisible();
-  await page.getByRole('button', { name: 'Show them' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   const table = page.getByRole('table', { name: 'Values that are in no list' });
   const stopped = table.getByRole('row').filter({ hasText: 'Occupation' });
   for (const text of ['71', '1,200', 'Ethiopia']) await expect(stopped).toContainText(text);

@@ -41,6 +41,18 @@ describe('T13 what an access level opens', () => {
       expect(changed).toContain(made);
   });
 
+  test('ROLE-024 Edit: who is missing from a snapshot is told only to those who may decide', () => {
+    const [viewed, edited] = [opens('View'), opens('Edit')];
+    for (const told of [
+      'PUT feed/:FeedId/missing',
+      'GET feed/:FeedId/missing/child',
+      'GET feed/:FeedId/missing/export',
+    ]) {
+      expect(edited).toContain(told);
+      expect(viewed).not.toContain(told);
+    }
+  });
+
   test('ROLE-026 F22 Delete: role, user group, country group, project category, lock, and cancelling accepts it', () => {
     expect(opens('Delete').filter((name) => !name.endsWith('/preview'))).toEqual([
       'DELETE fundraisingOfficeSettings/:fdro/countryGroup/:id',

@@ -217,12 +217,18 @@ export const fieldErrors = {
   'child-locked': [],
   'child-not-in-reservation': [],
   'child-sponsored': [],
+  'child-leaving': [],
   'csm-more-than-one': [],
   'csm-required': [],
   'csm-state-forbids': ['status'],
   'held-elsewhere': [],
   'not-an-event': [],
   'not-json': [],
+  'not-utf8': [],
+  'null-character': [],
+  'too-many-blank-lines': ['maximum'],
+  /** Times the size of what was sent. */
+  'unpacks-too-large': ['maximum'],
   /** By our own fault. */
   'not-applied': [],
   'older-than-stored': ['stored'],

@@ -7,6 +7,8 @@ export const FieldProblem = z.object({
   field: z.string(),
   code: z.string() as unknown as z.ZodType<FieldErrorCode>,
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  /** In English, where other systems are answered whose users see no screen of ours. */
+  sentence: z.string().optional(),
 });
 export type FieldProblem = z.infer<typeof FieldProblem>;
 

@@ -7,7 +7,7 @@ import { genders } from '../children/search.ts';
 import { projectMediaKinds } from '../projects/project.ts';
 import { activeStatus, calendarDate, nameMaximum, oneLine, requiredDate } from '../shared/values.ts';
 import { sentFile, sentLink } from './files.ts';
-import { feedNamePattern, feedTypes } from './rules.ts';
+import { feedNamePattern, feedTypes, linesMaximum } from './rules.ts';
 
 /**
  * The lines of a feed, and the same records as single messages. The fields of a child derive from the table of fields
@@ -56,14 +56,18 @@ const countryCode = z.string({ error: 'invalid' }).regex(/^[A-Z]{3}$/, { error: 
 const list = <S extends z.ZodType>(item: S) =>
   z.array(item, { error: 'invalid' }).max(listMaximum, { error: 'too-many' });
 
+/** A refusal says both limits, as the description does. */
+const wholeNumber = (limits: { readonly minimum: number; readonly maximum: number }) =>
+  z
+    .number({ error: 'not-a-number' })
+    .int({ error: 'not-a-number', abort: true })
+    .refine((value) => value >= limits.minimum && value <= limits.maximum, { error: 'out-of-range', params: limits })
+    .meta(limits);
+
 function numberOf({ criterion }: Extract<PlainField, { kind: 'date' | 'number' | 'answer' }>) {
   const minimum = criterion?.minimum ?? 0;
   const maximum = criterion?.maximum ?? numberMaximum;
-  return z
-    .number({ error: 'not-a-number' })
-    .int({ error: 'not-a-number' })
-    .min(minimum, { error: 'out-of-range' })
-    .max(maximum, { error: 'out-of-range' });
+  return wholeNumber({ minimum, maximum });
 }
 
 function schemaOf(field: PlainField): z.ZodType {
@@ -240,7 +244,7 @@ export type FeedHeader = z.output<typeof FeedHeader>;
 export const FeedEnd = z.strictObject({
   Record: z.literal('end', { error: 'not-in-list' }),
   /** The number of lines between the first and this one. */
-  Lines: z.number({ error: 'not-a-number' }).int({ error: 'not-a-number' }).min(0, { error: 'out-of-range' }),
+  Lines: wholeNumber({ minimum: 0, maximum: linesMaximum }),
 });
 
 /** A record with its wire names as the data of a message. */

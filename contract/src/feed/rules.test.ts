@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ChildData, FeedEnd, FeedHeader, ProjectData, sentFields } from './lines.ts';
-import { feedNamePattern, mustBeConfirmed } from './rules.ts';
+import { earliestBirth, feedNamePattern, mustBeConfirmed } from './rules.ts';
 
 test.each([
   [0, 100, false],
@@ -26,6 +26,13 @@ test.each([
   ['x'.repeat(81), false],
 ])('a feed may be called %s: %s', (name, expected) => {
   expect(feedNamePattern.test(name)).toBe(expected);
+});
+
+test.each([
+  ['2026-11-18', '1996-11-19'],
+  ['2024-02-29', '1994-03-01'],
+])('a child registered on %s is less than thirty: born on %s at the earliest', (registered, born) => {
+  expect(earliestBirth(registered)).toBe(born);
 });
 
 describe('a line about a child', () => {

@@ -1,3 +1,5 @@
+import { addDays, addMonths } from '../shared/calendar.ts';
+
 /** A feed: the children, projects and communities of a field office, sent as one file. */
 
 export const feedTypes = ['changes', 'snapshot'] as const;
@@ -20,8 +22,19 @@ export const linesMaximum = 10_000_000;
 /** Unpacked. */
 export const bytesMaximum = 32 * 1024 * 1024 * 1024;
 
+/** Lines of white space in a feed. They cost nearly nothing when they are packed, and as much as others when they are read. */
+export const blankLinesMaximum = 1000;
+/** How many times its size an upload may become when it is unpacked, beyond the first megabyte. */
+export const unpackedMaximum = { times: 200, always: 1024 * 1024 } as const;
+
 /** Lines stored, and later applied, in one transaction: so many that a server's memory and other requests do not suffer. */
 export const linesPerChunk = 250;
+
+/** Years. Nobody is registered at this age or later: such a birth date is a mistake. */
+const registrationAge = 30;
+
+/** The first day on which a child may be born who is registered on the given one. */
+export const earliestBirth = (registered: string): string => addDays(addMonths(registered, -12 * registrationAge), 1);
 
 /** The share of a project's children that may be missing from a snapshot before somebody must confirm their drop. */
 export const missingShareMaximum = 0.01;

@@ -98,6 +98,10 @@ export function refusalOfTransfer(
 export const staysWithReservation = (status: number, hasSponsor: boolean): boolean =>
   status === childStatus.sponsored || (hasSponsor && statusesWithSponsor.includes(status));
 
+/** F3, F19: such a child can be released, but not transferred: the action code of leaving must stay true. */
+export const isLeaving = (status: number): boolean =>
+  status === childStatus.dropRequested || status === childStatus.dropped;
+
 /** F1, T3: why a child cannot be picked, confirmed, added, released or transferred. */
 export const childRefusals = [
   'child-unknown',
@@ -109,5 +113,6 @@ export const childRefusals = [
   'child-locked',
   'child-not-in-reservation',
   'child-sponsored',
+  'child-leaving',
 ] as const;
 export type ChildRefusal = (typeof childRefusals)[number];

@@ -431,6 +431,7 @@ export interface FeedProblem {
 export interface FeedSeen {
   childId: number;
   feedId: number;
+  isRefused: Generated<boolean>;
 }
 
 export interface FrameOrigin {

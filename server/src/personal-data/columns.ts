@@ -98,7 +98,7 @@ export const columns: Readonly<Record<string, TableRules>> = {
         'Lines as they arrived, until they are applied; those of a feed that never arrived in full: 7 days (feed/apply-feeds.ts).',
     },
   },
-  feed_seen: { stays: 'feed_id child_id' },
+  feed_seen: { stays: 'feed_id child_id is_refused' },
   feed_leaving: { stays: 'feed_id child_id leaving reason is_missing' },
   feed_problem: { stays: 'feed_id line record problems' },
   inbound_malformed: {

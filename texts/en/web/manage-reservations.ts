@@ -288,7 +288,7 @@ export default {
     count_one: '{{count}} reservation ends within {{days}} days',
     count_other: '{{count}} reservations end within {{days}} days',
     none: 'No active reservation ends within {{days}} days.',
-    left_zero: 'today',
+    left_zero: 'Today',
     left_one: '{{count}} day left',
     left_other: '{{count}} days left',
     renewal: 'Up for renewal',

@@ -109,7 +109,7 @@ export default {
   unknown: {
     notice_one: '{{count}} value that is in no list',
     notice_other: '{{count}} values that are in no list',
-    show: 'Show them',
+    show: 'Show',
     title: 'Values that are in no list',
     explained:
       'Field offices sent these codes, and the lines and messages with them were stopped. Add a value to its list: its code becomes its name, which can be changed afterwards. Or ignore it.',

@@ -14,4 +14,60 @@ export default {
     office: 'Retenido o apadrinado por',
     sheet: 'Niños y niñas que faltan',
   },
+  /** Why a line of a feed was refused: said of what was sent, by the code of the reason. */
+  line: {
+    required: 'Falta el campo.',
+    invalid: 'El valor no es del tipo o no tiene la forma que este campo admite.',
+    'invalid-child-id': 'El valor no es un ID de niño o niña. Un ID tiene la forma ETH-193408-0127.',
+    'invalid-characters':
+      'El valor contiene un salto de línea o un carácter invisible. Se admite una sola línea de caracteres visibles.',
+    'not-a-number': 'El valor no es un número entero. Se admite un número sin comillas ni decimales.',
+    'not-a-date': 'El valor no es una fecha. Se admite un día que exista, como AAAA-MM-DD.',
+    'not-an-address':
+      'El valor no es la dirección de un video. Se admite una dirección que empiece por https:// y no lleve contraseña.',
+    'not-in-list': 'El valor no es ninguno de los que este campo puede tener.',
+    unknown: 'En las líneas de este tipo no existe ese campo, o no se puede enviar.',
+    'too-long': 'El valor es demasiado largo. Se admiten {{maximum}} caracteres como máximo.',
+    'too-many': 'La lista es demasiado larga. Se admiten {{maximum}} entradas como máximo.',
+    'out-of-range': 'El valor está fuera de los límites. Se admite de {{minimum}} a {{maximum}}.',
+    'must-not-be-before': 'El día es demasiado temprano. Se admite {{than}} o posterior.',
+    'needs-project':
+      'La comunidad no está en el proyecto del niño o niña. El código de una comunidad empieza por las seis cifras del proyecto.',
+    'not-in-country': 'El país del ID no es el país del proyecto.',
+    duplicate:
+      'Una línea anterior de este envío sobre el mismo niño o niña era válida. Solo cuenta la primera línea válida.',
+    'inactive-place': 'El país o la oficina está inactivo. No se admite nada nuevo.',
+    'cannot-change': 'El valor difiere del que consta y este campo no cambia nunca.',
+    contradiction: 'El valor contradice otros campos de la línea. Se admite uno u otro.',
+    'file-unknown':
+      'La oficina no ha enviado ningún archivo con este hash, o hace tanto que se ha borrado. Envíe antes el archivo.',
+    'file-of-other-type':
+      'El archivo con este hash es de otro tipo. Solo se admite el tipo que corresponde a la entrada.',
+    'unpacks-too-large':
+      'Lo enviado, descomprimido, ocupa mucho más de lo que su tamaño hace esperar. Se admite como máximo {{maximum}} veces su tamaño.',
+    'child-erased': 'Los datos personales del niño o niña se borraron. Ya no se guarda nada sobre esta persona.',
+    'not-json': 'La línea no es un objeto JSON. Se admite un objeto en cada línea.',
+    'not-utf8': 'La línea no está en UTF-8, o contiene el carácter U+FFFD, que sustituye a los ilegibles.',
+    'null-character': 'La línea contiene un carácter NUL. Quítelo.',
+    'line-too-long': 'La línea es demasiado larga. Se admiten {{maximum}} bytes como máximo.',
+    'too-many-blank-lines': 'Hay demasiadas líneas en blanco. Se admiten {{maximum}} como máximo.',
+    'not-applied': 'La línea no se pudo aplicar por un fallo de PRCDS. Envíela de nuevo.',
+    'older-than-stored': 'Los datos son más antiguos que los que constan. Se admite {{stored}} o posterior.',
+    'outside-scope': 'El registro no pertenece al país o proyecto del que trata el envío.',
+    'not-for-this-sender': 'Esta oficina no puede enviar registros sobre ese país o proyecto.',
+    'project-unknown':
+      'Ningún proyecto tiene este número. Envíe antes el proyecto, en el mismo envío o en uno anterior.',
+    other: 'El valor no se admite.',
+  },
+  /** What is allowed, where the reason is only that the form is wrong; by the last part of the field’s name. */
+  form: {
+    Project: 'Un proyecto tiene seis cifras, entre comillas.',
+    Community: 'Una comunidad tiene las seis cifras de su proyecto, un guion y dos cifras distintas de 00.',
+    Country: 'Un país tiene tres mayúsculas.',
+    Language: 'Un idioma tiene dos o tres minúsculas.',
+    File: 'Un archivo se nombra con el hash de la respuesta a su envío: 64 cifras y letras minúsculas de la a a la f.',
+    Feed: 'El nombre de un envío tiene como máximo 80 letras, cifras, puntos, guiones y guiones bajos, y empieza por una letra o cifra.',
+  },
+  /** Heads of the file of refused lines; the columns before it have the names of the API. */
+  refusedReason: 'Motivo',
 } satisfies Translation<typeof en>;

@@ -112,7 +112,7 @@ export default {
   unknown: {
     notice_one: '{{count}} valor que no está en ninguna lista',
     notice_other: '{{count}} valores que no están en ninguna lista',
-    show: 'Mostrarlos',
+    show: 'Mostrar',
     title: 'Valores que no están en ninguna lista',
     explained:
       'Las oficinas de campo enviaron estos códigos, y las líneas y los mensajes que los llevan quedaron detenidos. Añada un valor a su lista: su código será también su nombre, que puede cambiarse después. O bien ignórelo.',

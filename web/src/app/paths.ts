@@ -67,6 +67,18 @@ function address(pattern: string, query: Query = {}): string {
   return text ? `${pattern}?${text}` : pattern;
 }
 
+/** A feed, and which of the children missing from it are listed. */
+type MissingListed = {
+  readonly feed?: Id | undefined;
+  readonly missing?: string | undefined;
+  readonly project?: string | undefined;
+  readonly pages?: Id | undefined;
+};
+
+/** What an address says about a feed, for one that keeps it. */
+export const missingListedIn = ({ feed, missing, project, pages }: Readonly<Record<string, string | undefined>>) =>
+  feed === undefined ? {} : { feed, missing, project, pages };
+
 export const paths = {
   home: () => patterns.home,
   help: () => patterns.help,
@@ -82,10 +94,9 @@ export const paths = {
     address(patterns.dataQuality, query),
   /**
    * Only the child's id: names must not be in an address. `mode` opens the edit form of the card; `feed` is the one whose
-   * missing children are being decided on: a link leads back to it.
+   * missing children are being decided on: a link leads back to it, and to what was listed.
    */
-  viewChild: (query: { id: Id; tab?: string; mode?: 'edit'; feed?: Id | undefined }) =>
-    address(patterns.viewChild, query),
+  viewChild: (query: { id: Id; tab?: string; mode?: 'edit' } & MissingListed) => address(patterns.viewChild, query),
   /** `ids` with commas between them. */
   compareChildren: (query: { ids: string; only?: 'different' }) => address(patterns.compareChildren, query),
   /** `filter` filters the messages. */
@@ -114,7 +125,7 @@ export const paths = {
   projectAudit: (query: { id: Id }) => address(patterns.projectAudit, query),
   /**
    * `day` is for the tab Reading today, `user` for the access log, `list` for Reference Data, `feed` for Feeds; `missing`
-   * lists the children missing from the feed: all, or those of a kind, or of a project.
+   * lists the children missing from the feed: all, or those of a kind, or of a project; `pages` is how many are shown.
    */
   officeSettings: (
     query: {
@@ -122,10 +133,7 @@ export const paths = {
       day?: string | undefined;
       user?: string;
       list?: string;
-      feed?: Id;
-      missing?: string;
-      project?: string | undefined;
-    } = {},
+    } & MissingListed = {},
   ) => address(patterns.officeSettings, query),
   userProfiles: () => patterns.userProfiles,
   createUserProfile: () => patterns.createUserProfile,

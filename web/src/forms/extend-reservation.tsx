@@ -93,7 +93,7 @@ export function ExtendReservation({ id, isOpen, onClose, otherDate }: ExtendRese
         {isUnknown ? (
           <FetchFailure of={[board]} title={t('fetchFailed')} tryAgain={t('common:action.tryAgain')} />
         ) : (
-          <p aria-busy={board.isPending}>{row ? <Proposal row={row} /> : (cannot ?? t('asking'))}</p>
+          <div aria-busy={board.isPending}>{row ? <Proposal row={row} /> : <p>{cannot ?? t('asking')}</p>}</div>
         )}
         {failure ? <InlineNotice kind="error" title={failure} /> : null}
       </Stack>
@@ -105,6 +105,14 @@ function Proposal({ row: { reservation, extendsTo } }: { readonly row: ExpiringR
   const { t } = useTranslation('extension');
   const format = useFormat();
   const from = format.date(reservation.expirationDate);
-  const words = extendsTo ? t('proposal', { from, to: format.date(extendsTo) }) : t('stays', { from });
-  return reservation.name ? t('named', { name: reservation.name, words }) : words;
+  return (
+    <>
+      {reservation.name ? (
+        <p>
+          <strong>{reservation.name}</strong>
+        </p>
+      ) : null}
+      <p>{extendsTo ? t('proposal', { from, to: format.date(extendsTo) }) : t('stays', { from })}</p>
+    </>
+  );
 }

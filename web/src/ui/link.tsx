@@ -44,7 +44,12 @@ export function LinkButton({ look, size, icon, isWide, className, children, ...r
 }
 
 /** Navigates to an address of app/paths.ts from an event handler. */
-export function useNavigateTo(): (address: string, options?: { readonly replace?: boolean }) => Promise<void> {
+interface NavigateOptions {
+  readonly replace?: boolean;
+  readonly resetScroll?: boolean;
+}
+
+export function useNavigateTo(): (address: string, options?: NavigateOptions) => Promise<void> {
   const router = useRouter();
   return (address, options) => {
     const { search, ...place } = routerTarget(address);

@@ -4,6 +4,7 @@ import { searchChildren } from '#contract/children/api.ts';
 import * as api from '#contract/children/card-api.ts';
 import { prepareCsm } from '#contract/csm/api.ts';
 import { receiveMessage } from '#contract/integration/inbound-api.ts';
+import { releaseChildren } from '#contract/reservations/children-api.ts';
 import { makeChild, makeHold, makeProject, makeReservation, valueId } from '../../testing/children.ts';
 import { makeCredential, makeUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
@@ -424,6 +425,8 @@ test('F1 F19 a dropped child who has stayed with a reservation is erased in time
   const { rows } = await sql<{ held: number }>`
     select held_children as held from reservation where id = ${reservationId}`.execute(db);
   expect(rows).toEqual([{ held: 1 }]);
+  const released = await call(releaseChildren, { id: reservationId, children: [{ childId: child.code }] }, { as: ana });
+  expect(released.output.results).toMatchObject([{ isDone: false, reason: 'child-sponsored' }]);
 });
 
 test('nothing can be added afterwards: no notes, no message, no status change, and the database refuses a name', async () => {

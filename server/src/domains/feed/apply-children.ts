@@ -6,7 +6,7 @@ import { auditAll } from '../../db/audit.ts';
 import { columnName } from '../../db/column-name.ts';
 import type { Db } from '../../db/connection.ts';
 import { childIs } from '../../db/status-literals.ts';
-import { type Changes, findChanges, findFutureDays, type StoredRow } from './child-changes.ts';
+import { type Changes, findChanges, findImpossibleDays, type StoredRow } from './child-changes.ts';
 import { linesPerTurn } from './parse-line.ts';
 import { type Reference, readValues, type Stored, type UnknownValue, writtenColumns } from './sent-columns.ts';
 import { readLists, type SentLists } from './sent-lists.ts';
@@ -38,7 +38,7 @@ export type Outcome = 'registered' | 'changed' | 'unchanged' | 'refused';
 
 export interface ChildResult {
   readonly outcome: Outcome;
-  /** Undefined for a child who is not known. */
+  /** Undefined when refused. */
   readonly childId?: number | undefined;
   readonly problems: readonly FieldProblem[];
   readonly unknown: readonly UnknownValue[];
@@ -48,6 +48,7 @@ interface Known extends StoredRow {
   readonly id: number;
   readonly code: string;
   readonly status: number;
+  readonly addDate: string;
 }
 
 interface Item {
@@ -61,7 +62,7 @@ interface Item {
 /** By property; made once, because there are more than a hundred for each child. */
 const columnOf = new Map(writtenColumns.map(({ name }) => [name, columnName(name)]));
 const updatedColumns = [...columnOf.values()];
-const readColumns = sql.raw(['id', 'code', 'status', ...updatedColumns].join(', '));
+const readColumns = sql.raw(['id', 'code', 'status', 'add_date', ...updatedColumns].join(', '));
 const updates = sql.raw(updatedColumns.map((column) => `${column} = sent.${column}`).join(', '));
 
 const placeColumns = ['code', 'country_code', 'project_number', 'base_status', 'base_action_code', 'add_date'];
@@ -88,14 +89,15 @@ function findReasonProblems({ lists }: Reference, { Leaving, ReasonForLeaving: r
 
 const projectOf = (code: string) => Number(code.slice(4, 10));
 
-function readItem(data: ChildData, { reference, projects, today }: FeedContext): Item {
+function readItem(data: ChildData, { reference, projects, today }: FeedContext, stored: Known | undefined): Item {
   const { values: read, problems: ofFields, unknown } = readValues(data, reference);
   const lists = readLists(data, reference);
   const values: Record<string, Stored> = { ...read, ...lists.values };
   // It says how fresh the data is; nothing is fresher for not saying it.
   if (values.lastUpdateDate === null) delete values.lastUpdateDate;
   const reason = findReasonProblems(reference, data);
-  const problems = [...ofFields, ...lists.problems, ...reason.problems, ...findFutureDays(data, today)];
+  const impossible = findImpossibleDays(data, today, stored?.addDate);
+  const problems = [...ofFields, ...lists.problems, ...reason.problems, ...impossible];
   const country = projects.get(projectOf(data.ChildId));
   if (country === undefined) problems.push({ field: 'ChildId', code: 'project-unknown' });
   else if (country !== data.ChildId.slice(0, 3)) problems.push({ field: 'ChildId', code: 'not-in-country' });
@@ -228,56 +230,38 @@ async function update(context: FeedContext, wanted: readonly Changed[]): Promise
   return compared;
 }
 
-/** Which of these children an earlier line of the feed named. */
+/** About which of these children an earlier line of the feed was valid. */
 export type FindSeen = (ids: readonly number[]) => Promise<ReadonlySet<number>>;
 
-const refused = ({ problems, unknown }: Pick<Item, 'problems' | 'unknown'>, childId?: number): ChildResult => ({
+const refused = (problems: readonly FieldProblem[], unknown: readonly UnknownValue[] = []): ChildResult => ({
   outcome: 'refused',
-  childId,
   problems,
   unknown,
 });
 
-/** In the caller's transaction; the results are in the order of the lines. */
-export async function applyChildren(
+const second: FieldProblem = { field: 'ChildId', code: 'duplicate' };
+
+/** At most one line about each child. */
+async function applyItems(
   context: FeedContext,
-  lines: readonly ChildData[],
-  findSeen: FindSeen = async () => new Set(),
-): Promise<ChildResult[]> {
-  const { db } = context;
-  const known = await readKnown(
-    db,
-    lines.map(({ ChildId }) => ChildId),
-  );
-  const seen = await findSeen([...known.values()].map(({ id }) => id));
-  const results = new Map<ChildData, ChildResult>();
-  const named = new Set<string>();
-  const toRegister: Item[] = [];
-  const toCompare: Item[] = [];
-  for (const [index, data] of lines.entries()) {
-    if (index % linesPerTurn === linesPerTurn - 1) await turn();
-    const stored = known.get(data.ChildId);
-    const item = readItem(data, context);
-    const problems = [...item.problems];
-    if (named.has(data.ChildId) || (stored && seen.has(stored.id)))
-      problems.push({ field: 'ChildId', code: 'duplicate' });
-    else if (stored?.givenName === '') problems.push({ field: 'ChildId', code: 'child-erased' });
-    else if (!stored) problems.push(...missingFields(data));
-    named.add(data.ChildId);
-    if (problems.length > 0) results.set(data, refused({ ...item, problems }, stored?.id));
-    else (stored ? toCompare : toRegister).push(item);
-  }
+  items: readonly Item[],
+  known: ReadonlyMap<string, Known>,
+): Promise<Map<Item, ChildResult>> {
+  const results = new Map<Item, ChildResult>();
+  const isKnown = ({ data }: Item) => known.has(data.ChildId);
+  const toRegister = items.filter((item) => !isKnown(item));
+  const toCompare = items.filter(isKnown);
   const ids = toRegister.length > 0 ? await register(context, toRegister) : new Map<string, number>();
   for (const item of toRegister) {
     const childId = ids.get(item.data.ChildId);
     // Somebody registered the child at this moment.
     if (childId === undefined) toCompare.push(item);
-    else results.set(item.data, { outcome: 'registered', childId, problems: [], unknown: [] });
+    else results.set(item, { outcome: 'registered', childId, problems: [], unknown: [] });
   }
   const stored =
     toRegister.length > ids.size
       ? await readKnown(
-          db,
+          context.db,
           toCompare.map(({ data }) => data.ChildId),
         )
       : known;
@@ -285,11 +269,58 @@ export async function applyChildren(
   const wanted = compared.filter(isChange);
   const updated = wanted.length > 0 ? await update(context, wanted) : [];
   for (const { item, known: child, changes } of [...compared.filter((one) => !isChange(one)), ...updated]) {
-    if (changes.problem) results.set(item.data, refused({ problems: [changes.problem], unknown: [] }, child.id));
+    if (changes.problem) results.set(item, refused([changes.problem]));
     else {
       const outcome = changes.values === null ? 'unchanged' : 'changed';
-      results.set(item.data, { outcome, childId: child.id, problems: [], unknown: [] });
+      results.set(item, { outcome, childId: child.id, problems: [], unknown: [] });
     }
+  }
+  return results;
+}
+
+/**
+ * In the caller's transaction; the results are in the order of the lines. The first valid line about a child counts, the
+ * valid ones after it are refused: a refused line takes no place.
+ */
+export async function applyChildren(
+  context: FeedContext,
+  lines: readonly ChildData[],
+  findSeen: FindSeen = async () => new Set(),
+): Promise<ChildResult[]> {
+  const known = await readKnown(
+    context.db,
+    lines.map(({ ChildId }) => ChildId),
+  );
+  const seen = await findSeen([...known.values()].map(({ id }) => id));
+  const results = new Map<ChildData, ChildResult>();
+  /** Lines without a mistake of their own, in their order. */
+  const valid = new Map<string, Item[]>();
+  for (const [index, data] of lines.entries()) {
+    if (index % linesPerTurn === linesPerTurn - 1) await turn();
+    const stored = known.get(data.ChildId);
+    const earlier = valid.get(data.ChildId);
+    const item = readItem(data, context, stored);
+    const problems = [...item.problems];
+    if (stored?.givenName === '') problems.push({ field: 'ChildId', code: 'child-erased' });
+    else if (!stored && !earlier) problems.push(...missingFields(data));
+    if (problems.length === 0 && stored && seen.has(stored.id)) problems.push(second);
+    if (problems.length > 0) results.set(data, refused(problems, item.unknown));
+    else if (earlier) earlier.push(item);
+    else valid.set(data.ChildId, [item]);
+  }
+  // Data that is older than what is stored is seen when it is compared: then the next line of the child has its turn.
+  for (let open = [...valid.values()]; open.length > 0; ) {
+    const applied = await applyItems(
+      context,
+      open.map(([first]) => first as Item),
+      known,
+    );
+    for (const [item, result] of applied) results.set(item.data, result);
+    const [next, over]: [Item[][], Item[][]] = [[], []];
+    for (const [first, ...rest] of open)
+      if (rest.length > 0) (applied.get(first as Item)?.outcome === 'refused' ? next : over).push(rest);
+    for (const { data } of over.flat()) results.set(data, refused([second]));
+    open = next;
   }
   return lines.map((data) => results.get(data) as ChildResult);
 }

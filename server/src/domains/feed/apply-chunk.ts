@@ -76,20 +76,31 @@ const insertProblems = (db: Db, feedId: number, refused: readonly Refused[]) =>
     db,
   );
 
+interface Named {
+  /** Children with a valid line. */
+  readonly ids: readonly number[];
+  /** Records of refused lines. */
+  readonly refused: readonly string[];
+}
+
 /** Also children whose line was refused: they are in the file, so they have not left. */
-async function remember(db: Db, feedId: number, ids: readonly number[], refused: readonly RefusedLine[]) {
-  const codes = refused.flatMap(({ record }) => (record.startsWith('child:') ? [record.slice(6)] : []));
+async function remember(db: Db, { id, country, project }: FeedRow, { ids, refused }: Named) {
+  const codes = refused.flatMap((record) => (record.startsWith('child:') ? [record.slice(6)] : []));
   await sql`
-    insert into feed_seen (feed_id, child_id)
-    select ${feedId}, id from (
-      select unnest(${ids}::integer[]) as id union select id from child_record where code = any(${codes})) named
-     order by id
-    on conflict do nothing`.execute(db);
+    insert into feed_seen (feed_id, child_id, is_refused)
+    select ${id}, id, bool_and(is_refused) from (
+      select unnest(${ids}::integer[]) as id, false as is_refused
+       union all
+      select id, true from child_record
+       where code = any(${codes}) and (country_code = ${country} or project_number = ${project})) named
+     group by id order by id
+    on conflict (feed_id, child_id) do update set is_refused = false
+     where feed_seen.is_refused and not excluded.is_refused`.execute(db);
 }
 
 const findSeenBy = (db: Db, feedId: number) => async (ids: readonly number[]) => {
   const { rows } = await sql<{ childId: number }>`
-    select child_id from feed_seen where feed_id = ${feedId} and child_id = any(${ids})`.execute(db);
+    select child_id from feed_seen where feed_id = ${feedId} and child_id = any(${ids}) and not is_refused`.execute(db);
   return new Set(rows.map(({ childId }) => childId));
 };
 
@@ -113,16 +124,15 @@ async function applyOneByOne(
 ) {
   const { db } = context;
   const results: ChildResult[] = [];
-  const named = new Set<string>();
+  const valid = new Set<number>();
+  const findEarlier: FindSeen = async (ids) => new Set([...(await findSeen(ids)), ...valid]);
   for (const data of children) {
-    const isTwice = named.has(data.ChildId);
-    named.add(data.ChildId);
     await sql`savepoint line`.execute(db);
     try {
-      const problems = [{ field: 'ChildId', code: 'duplicate' } as const];
-      const [result] = isTwice ? [] : await applyChildren(context, [data], findSeen);
-      results.push(result ?? { outcome: 'refused', problems, unknown: [] });
+      const [result] = (await applyChildren(context, [data], findEarlier)) as [ChildResult];
       await sql`release savepoint line`.execute(db);
+      results.push(result);
+      if (result.childId !== undefined) valid.add(result.childId);
     } catch (error) {
       if (isTemporary(error)) throw error;
       onFault(error);
@@ -175,17 +185,20 @@ export async function applyChunk(
   const unknown: (readonly UnknownValue[])[] = [];
   const leaving: Leaving[] = [];
   const ids: number[] = [];
+  const refusedRecords = refusedAsRead.map(({ record }) => record);
   childLines.forEach(({ line, record, data }, index) => {
     const { outcome, childId, problems, unknown: codes } = results[index] as ChildResult;
     if (childId !== undefined) ids.push(childId);
-    if (outcome === 'refused') refused.push({ line, record, problems: problems.slice(0, problemsKept) });
-    else if (data.Leaving && childId !== undefined)
+    if (outcome === 'refused') {
+      refused.push({ line, record, problems: problems.slice(0, problemsKept) });
+      refusedRecords.push(record);
+    } else if (data.Leaving && childId !== undefined)
       leaving.push({ childId, leaving: data.Leaving, reason: data.ReasonForLeaving ?? null });
     unknown.push(codes);
   });
 
   if (refused.length > 0) await insertProblems(db, feed.id, refused);
-  await remember(db, feed.id, ids, refusedAsRead);
+  await remember(db, feed, { ids, refused: refusedRecords });
   if (leaving.length > 0) await addLeaving(db, feed.id, leaving);
   const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length;
   // A line that does not tell its child could be about one that is missing.

@@ -1,4 +1,5 @@
 import type { ChildData } from '#contract/feed/lines.ts';
+import { earliestBirth } from '#contract/feed/rules.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import { laterDay } from '#contract/shared/calendar.ts';
 import { earliestDate } from '#contract/shared/values.ts';
@@ -83,10 +84,26 @@ export function findChanges(
   return { values, actionCode, told, lists };
 }
 
-/** Days that cannot lie ahead. */
-const pastDays = ['BirthDate', 'RCDSAddDate', 'FieldOfficeLastUpdateDate'] as const;
+const earlierDay = (one: string, other: string): string => (one < other ? one : other);
 
-export const findFutureDays = (data: ChildData, today: string): FieldProblem[] =>
-  pastDays
-    .filter((field) => typeof data[field] === 'string' && (data[field] as string) > today)
-    .map((field) => ({ field, code: 'out-of-range', params: { minimum: earliestDate, maximum: today } }));
+/** Days that cannot lie ahead. */
+const pastDays = ['RCDSAddDate', 'FieldOfficeLastUpdateDate'] as const;
+
+/** `registered` is undefined for a child who is not known. */
+export function findImpossibleDays(data: ChildData, today: string, registered: string | undefined): FieldProblem[] {
+  const newlyRegistered = earlierDay(data.RCDSAddDate ?? today, today);
+  const allowed = [
+    ...pastDays.map((field) => ({ field, minimum: earliestDate, maximum: today })),
+    {
+      field: 'BirthDate',
+      minimum: earliestBirth(registered ?? newlyRegistered),
+      // What is known of a child may be wrong, and must not keep a mended birth date out.
+      maximum: registered === undefined ? newlyRegistered : today,
+    } as const,
+  ];
+  return allowed.flatMap(({ field, ...limits }) => {
+    const day = data[field];
+    const isPossible = typeof day !== 'string' || (day >= limits.minimum && day <= limits.maximum);
+    return isPossible ? [] : [{ field, code: 'out-of-range', params: limits }];
+  });
+}

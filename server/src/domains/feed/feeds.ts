@@ -10,8 +10,10 @@ import type {
   listFeeds,
 } from '#contract/feed/api.ts';
 import { refusedLinesShown } from '#contract/feed/api.ts';
+import { lineReason, reasonLabel } from '#contract/feed/line-reasons.ts';
 import { hasSameCounts, totalOf } from '#contract/feed/missing-kinds.ts';
 import { mustBeConfirmed } from '#contract/feed/rules.ts';
+import { type Formats, formatCalendarDate, formatsOf } from '#contract/office-settings/format.ts';
 import { audit } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
 import { personName } from '../../db/person-name.ts';
@@ -23,6 +25,7 @@ import { pageOf } from '../../http/paging.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
 import { fail } from '../../refusal.ts';
 import { getLists, officeName, projectCode } from '../lookups/queries.ts';
+import { officeSettings } from '../office-settings/queries.ts';
 import { countMissingKinds, listMissingProjects } from './missing.ts';
 import { type FeedRow, findFeed, listFeedRows, listRefused, lockFeed, wakeFeeds } from './queries.ts';
 import { countsOf, readRefused } from './sent-feeds.ts';
@@ -90,23 +93,29 @@ export async function details(context: Context, { id }: z.output<typeof getFeed.
 
 const heads = ['Line', 'Record', 'Field', 'Error', 'Parameters'];
 
-/** In the words of the API, because the file is for those who mend the data. */
-async function* asCsv(db: Db, id: number): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(heads);
+/** In the words of the API, for those who mend the data, and in a sentence for those who read it. */
+async function* asCsv({ db, user: { language } }: Context, id: number, { date }: Formats): AsyncGenerator<string> {
+  const dayOf = (day: string) => formatCalendarDate(day, date, language);
+  yield byteOrderMark + csvLine([...heads, reasonLabel[language]]);
   for await (const { line, record, problems } of readRefused(db, id))
-    for (const { field, code, params } of problems)
-      yield csvLine([String(line), record, field, code, params ? JSON.stringify(params) : '']);
+    for (const problem of problems) {
+      const { field, code, params } = problem;
+      const reason = lineReason(problem, language, dayOf);
+      yield csvLine([String(line), record, field, code, params ? JSON.stringify(params) : '', reason]);
+    }
 }
 
 export async function downloadProblems(
   context: Context,
   { id }: z.output<typeof getFeedProblems.input>,
 ): Promise<DownloadedFile> {
-  const { name } = await getRow(context.db, id);
+  const { db, user } = context;
+  const { name } = await getRow(db, id);
+  const formats = formatsOf(await officeSettings(db, user.office));
   return {
-    fileName: fileName(context.user.language, 'csv', name, 'problems'),
+    fileName: fileName(user.language, 'csv', name, 'problems'),
     contentType: csvType,
-    content: Readable.from(asCsv(context.db, id)),
+    content: Readable.from(asCsv(context, id, formats)),
   };
 }
 

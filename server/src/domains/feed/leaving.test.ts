@@ -234,6 +234,20 @@ describe('a snapshot', () => {
   });
 });
 
+test('F3 a reason that no list knows any more refuses the drop before anything of it is written', async () => {
+  const project = await newProject();
+  const [code = ''] = await makeMany(project, 1);
+  const { FeedId: feedId } = await feed([], { ...scopeOf(project), name: 'no-reason' });
+  const id = Number(feedId);
+  await db.updateTable('feedLeaving').set({ reason: 'ZZ' }).where('feedId', '=', id).execute();
+  await server.call(decideMissing, { id, decision: 'drop', kinds: available(1) }, { as: admin });
+  await world.apply();
+  expect(await state('no-reason')).toMatchObject({ State: 'done', Left: 0, Missing: 0 });
+  expect(await statusOf(code)).toBe(1);
+  const written = await db.selectFrom('auditEntry').select('id').where('entityId', '=', code).execute();
+  expect(written).toEqual([]);
+});
+
 describe('for Partnership Admins', () => {
   test('feeds are listed, latest first, with who sent them', async () => {
     const project = await newProject();
@@ -251,9 +265,25 @@ describe('for Partnership Admins', () => {
   });
 
   test('refused lines are downloaded as csv', async () => {
-    const sent = await feed(['nonsense'], { name: 'csv' });
-    const { text } = await server.call(getFeedProblems, { id: Number(sent.FeedId) }, { as: admin });
-    expect(text).toBe('Line,Record,Field,Error,Parameters\r\n2,,,not-json,\r\n');
+    const sent = await feed(['nonsense', child('ETH-710001-0001', { NumberOfBrothers: 16 })], { name: 'csv' });
+    const id = Number(sent.FeedId);
+    const { text } = await server.call(getFeedProblems, { id }, { as: admin });
+    expect(text.split('\r\n')).toEqual([
+      'Line,Record,Field,Error,Parameters,Reason',
+      '2,,,not-json,,The line is no JSON object. One object on each line is allowed.',
+      '3,child:ETH-710001-0001,NumberOfBrothers,out-of-range,"{""maximum"":15,""minimum"":0}",The value is out of range. Allowed is 0 to 15.',
+      '',
+    ]);
+  });
+
+  test('I18N-001 the file of refused lines says the reasons in the reader’s language, with days as the office writes them', async () => {
+    const reader = await makeUser(db, { roles: ['Partnership Admin'], language: 'es' });
+    const [known = ''] = await makeMany(await newProject(), 1);
+    const sent = await feed([child(known, { BirthDate: '1900-01-01' })], { name: 'csv-es' });
+    const { text } = await server.call(getFeedProblems, { id: Number(sent.FeedId) }, { as: reader });
+    const [head, line] = text.split('\r\n');
+    expect(head).toBe('Line,Record,Field,Error,Parameters,Motivo');
+    expect(line).toMatch(/El valor está fuera de los límites\. Se admite de \d\d\/\d\d\/\d{4} a 18\/11\/2026\.$/);
   });
 
   test('nobody else sees them', async () => {

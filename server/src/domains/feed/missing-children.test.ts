@@ -50,6 +50,14 @@ beforeAll(async () => {
 const list = async (asked: object = {}, as = admin) =>
   (await call(listMissingChildren, { id, ...asked }, { as })).output.children;
 const codesOf = async (asked: object) => (await list(asked)).map(({ childId }) => childId);
+const exported = async (asked: object, as = admin) => {
+  const { text } = await call(exportMissingChildren, { id, format: 'csv', ...asked }, { as });
+  return text.trim().split('\r\n').slice(1);
+};
+const setSetting = async (code: string, value: string) => {
+  const { version } = (await call(listSettings, { office: 'USAO', category: 2 }, { as: admin })).output;
+  await call(saveSettings, { office: 'USAO', category: 2, version, settings: [{ code, value }] }, { as: admin });
+};
 const kinds = { ...noneMissing, reserved: 1, held: 2, proposed: 1, sponsored: 1, available: 2 };
 /** What was written because of this reader. */
 const logOf = async (table: string, userId = admin.id) => {
@@ -156,19 +164,21 @@ describe('F3 the children missing from a snapshot', () => {
     expect(sheets[0]?.rows.map(([childId]) => childId)).toEqual(['Child ID', code(4)]);
   });
 
+  test("F16 a file has at most the office's 'Maximum RC records', the first ones by Child ID", async () => {
+    await setSetting('maximumRcRecords', '2');
+    expect((await exported({})).map((line) => line.split(',')[0])).toEqual([code(1), code(2)]);
+    await setSetting('maximumRcRecords', '1000');
+    expect(await exported({})).toHaveLength(8);
+  });
+
   test('F16 whoever has spent the day’s reading gets neither list nor file', async () => {
     const reader = await makeUser(db, { roles: ['Partnership Admin'] });
-    const setBudget = async (value: string) => {
-      const { version } = (await call(listSettings, { office: 'USAO', category: 2 }, { as: admin })).output;
-      const settings = [{ code: 'readingBudget', value }];
-      await call(saveSettings, { office: 'USAO', category: 2, version, settings }, { as: admin });
-    };
-    await setBudget('2');
+    await setSetting('readingBudget', '2');
     expect((await call(listMissingChildren, { id }, { as: reader })).problem.code).toBe('reading-refused');
     const file = await call(exportMissingChildren, { id, format: 'csv' }, { as: reader });
     expect(file.problem.code).toBe('reading-refused');
     expect(await logOf('list_log', reader.id)).toEqual([]);
-    await setBudget('0');
+    await setSetting('readingBudget', '0');
     expect(await list({}, reader)).toHaveLength(8);
   });
 

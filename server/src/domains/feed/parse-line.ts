@@ -40,23 +40,38 @@ function recordOf(kind: LineKind, data: Readonly<Record<string, unknown>>): stri
   return typeof key === 'string' && key.length <= keyMaximum && /^[A-Za-z0-9-]+$/.test(key) ? `${kind}:${key}` : kind;
 }
 
-/** U+FFFD stands in for bytes that are not UTF-8; U+0000 cannot be stored. */
-const unreadable = ['\uFFFD', '\0', String.raw`\u0000`];
+/** Stands in for bytes that are not UTF-8. */
+const replacement = '\uFFFD';
+/** Cannot be stored. */
+const nulls = ['\0', String.raw`\u0000`];
+
+type Read =
+  | { readonly content: Readonly<Record<string, unknown>>; readonly problem?: undefined }
+  | { readonly content?: undefined; readonly problem: FieldProblem };
+
+const unreadable = (problem: Omit<FieldProblem, 'field'>): Read => ({ problem: { field: '', ...problem } });
+
+/** The object that a line holds; null is a line that was too long. */
+export function readObject(text: StoredLine): Read {
+  if (text === null) return unreadable({ code: 'too-long', params: { maximum: lineMaximum } });
+  if (text.includes(replacement)) return unreadable({ code: 'not-utf8' });
+  if (nulls.some((part) => text.includes(part))) return unreadable({ code: 'null-character' });
+  try {
+    const content: unknown = JSON.parse(text);
+    if (typeof content === 'object' && content !== null && !Array.isArray(content))
+      return { content: content as Readonly<Record<string, unknown>> };
+  } catch {
+    // Said below.
+  }
+  return unreadable({ code: 'not-json' });
+}
 
 export function parseLine(text: StoredLine, line: number): ParsedLine {
   const refused = (...problems: FieldProblem[]): ParsedLine => ({ kind: 'refused', line, record: '', problems });
-  if (text === null) return refused({ field: '', code: 'too-long', params: { maximum: lineMaximum } });
-  if (text.trim() === '') return { kind: 'blank', line, record: '' };
-  if (unreadable.some((part) => text.includes(part))) return refused({ field: '', code: 'invalid-characters' });
-  let content: unknown;
-  try {
-    content = JSON.parse(text);
-  } catch {
-    return refused({ field: '', code: 'not-json' });
-  }
-  if (typeof content !== 'object' || content === null || Array.isArray(content))
-    return refused({ field: '', code: 'not-json' });
-  const { Record: kind, ...data } = content as Readonly<Record<string, unknown>>;
+  if (text !== null && /^[\t\r ]*$/.test(text)) return { kind: 'blank', line, record: '' };
+  const { content, problem } = readObject(text);
+  if (!content) return refused(problem);
+  const { Record: kind, ...data } = content;
   if (!isLineKind(kind)) return refused({ field: 'Record', code: kind === undefined ? 'required' : 'not-in-list' });
   const schema = lineData[kind];
   const record = recordOf(kind, data);

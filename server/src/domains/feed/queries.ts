@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FeedHeader } from '#contract/feed/lines.ts';
 import type { FeedState, FeedType } from '#contract/feed/rules.ts';
+import type { FieldProblem } from '#contract/problem.ts';
 import type { Db } from '../../db/connection.ts';
 
 export interface FeedRow {
@@ -85,7 +86,7 @@ export async function listFeedRows(db: Db, page: { readonly limit: number; reado
 export interface RefusedRow {
   readonly line: number;
   readonly record: string;
-  readonly problems: readonly { readonly field: string; readonly code: string; readonly params?: object }[];
+  readonly problems: readonly FieldProblem[];
 }
 
 /** By line, after the given one. */

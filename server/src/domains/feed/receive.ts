@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import type { sendFeed } from '#contract/feed/api.ts';
+import { lineReason } from '#contract/feed/line-reasons.ts';
 import { FeedEnd, FeedHeader } from '#contract/feed/lines.ts';
-import { bytesMaximum, linesMaximum, linesPerChunk } from '#contract/feed/rules.ts';
+import { blankLinesMaximum, bytesMaximum, linesMaximum, linesPerChunk, unpackedMaximum } from '#contract/feed/rules.ts';
 import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
+import type { FieldProblem } from '#contract/problem.ts';
+import { sourceLanguage } from '#contract/shared/language.ts';
+import { earliestDate } from '#contract/shared/values.ts';
 import type { Db } from '../../db/connection.ts';
 import { transact } from '../../db/transaction.ts';
 import type { IntegrationContext, StreamContext } from '../../http/context.ts';
 import { fieldProblems } from '../../http/field-problems.ts';
-import { isDamaged, readWhileSending } from '../../http/files/arriving-body.ts';
+import { isDamaged, readWhileSending, type UnpackedMaximum } from '../../http/files/arriving-body.ts';
 import { fail, failFields, Refusal } from '../../refusal.ts';
 import { officeSettings } from '../office-settings/queries.ts';
 import { firstLineOf, numberOfChunk, storeChunk } from './chunks.ts';
+import { readObject } from './parse-line.ts';
 import { type FeedRow, findFeedByName, insertFeed, wakeFeeds } from './queries.ts';
 import { EndlessLine, type Line, readLines } from './read-lines.ts';
 import { scopeProblem } from './scope.ts';
@@ -27,23 +32,38 @@ const arrivingMaximum = 4;
 let arriving = 0;
 const retrySeconds = 30;
 
-function parse(line: Line): unknown {
-  try {
-    return line === null ? undefined : JSON.parse(line.toString('utf8'));
-  } catch {
-    return undefined;
-  }
+/** How much one upload may hold. */
+export interface ReceivingLimits {
+  readonly lines: number;
+  readonly blankLines: number;
+  readonly unpacked: UnpackedMaximum;
+}
+const usualLimits: ReceivingLimits = { lines: linesMaximum, blankLines: blankLinesMaximum, unpacked: unpackedMaximum };
+
+const read = (line: Line) => readObject(line?.toString('utf8') ?? null);
+
+/** Said in full: nothing of the feed is stored that could be looked up. */
+const inWords = (problem: FieldProblem): FieldProblem => ({
+  ...problem,
+  sentence: lineReason(problem, sourceLanguage),
+});
+
+function refuse(...problems: readonly FieldProblem[]): never {
+  return failFields(...problems.map(inWords));
 }
 
 function readHeader(line: Line): FeedHeader {
-  const record = parse(line);
-  if (typeof record !== 'object' || record === null) return fail('malformed-request');
-  const { data, error } = z.safeParse(FeedHeader, record, { reportInput: true });
-  if (error) throw new Refusal('invalid-input', undefined, fieldProblems(FeedHeader, error.issues));
+  const { content, problem } = read(line);
+  if (!content) return refuse(problem);
+  const { data, error } = z.safeParse(FeedHeader, content, { reportInput: true });
+  if (error) return refuse(...fieldProblems(FeedHeader, error.issues));
   if ((data.Country === undefined) === (data.Project === undefined))
-    return failFields({ field: 'Country', code: data.Country === undefined ? 'required' : 'contradiction' });
+    return refuse({ field: 'Country', code: data.Country === undefined ? 'required' : 'contradiction' });
   return data;
 }
+
+const whiteSpace: readonly number[] = [...Buffer.from('\t\r ')];
+const isBlank = (line: Line): boolean => line?.every((byte) => whiteSpace.includes(byte)) === true;
 
 async function todayOf(db: Db, office: string, at: Date): Promise<string> {
   return dayOfInstant(at.toISOString(), formatsOf(await officeSettings(db, office)).zone);
@@ -54,9 +74,9 @@ async function openFeed({ db, clock, credential }: IntegrationContext, header: F
   const at = clock();
   const today = await todayOf(db, credential.office, at);
   const { AsOf: asOf = today } = header;
-  if (asOf > today) failFields({ field: 'AsOf', code: 'out-of-range', params: { maximum: today } });
+  if (asOf > today) refuse({ field: 'AsOf', code: 'out-of-range', params: { minimum: earliestDate, maximum: today } });
   const problem = await scopeProblem(db, credential.office, header);
-  if (problem) throw new Refusal('message-refused', { kind: 'feed' }, [problem]);
+  if (problem) throw new Refusal('message-refused', { kind: 'feed' }, [inWords(problem)]);
   await insertFeed(db, { credential, header, asOf, at });
   const feed = (await findFeedByName(db, credential.id, header.Feed)) as FeedRow;
   const project = header.Project === undefined ? null : Number(header.Project);
@@ -68,12 +88,21 @@ async function openFeed({ db, clock, credential }: IntegrationContext, header: F
 class Receiver {
   private waiting: Line[] = [];
   private received = 0;
+  private blank = 0;
   private readonly db: Db;
   private readonly feed: FeedRow;
+  private readonly limits: ReceivingLimits;
 
-  constructor(db: Db, feed: FeedRow) {
+  constructor(db: Db, feed: FeedRow, limits: ReceivingLimits) {
     this.db = db;
     this.feed = feed;
+    this.limits = limits;
+  }
+
+  private countBlank(lines: readonly Line[]): void {
+    const { blankLines: maximum } = this.limits;
+    this.blank += lines.filter(isBlank).length;
+    if (this.blank > maximum) refuse({ field: '', code: 'too-many-blank-lines', params: { maximum } });
   }
 
   private async store(lines: readonly Line[]): Promise<void> {
@@ -82,10 +111,11 @@ class Receiver {
     if (!(await storeChunk(this.db, this.feed.id, { number, firstLine, lines })))
       fail('feed-differs', { line: firstLine });
     this.received += lines.length;
-    if (this.received > linesMaximum) fail('body-too-large', { maximum: linesMaximum });
+    if (this.received > this.limits.lines) fail('body-too-large', { maximum: this.limits.lines });
   }
 
   async add(lines: readonly Line[]): Promise<void> {
+    this.countBlank(lines);
     this.waiting.push(...lines);
     // One more than a chunk: the last line of all is no record.
     while (this.waiting.length > linesPerChunk) await this.store(this.waiting.splice(0, linesPerChunk));
@@ -93,7 +123,7 @@ class Receiver {
 
   /** The number of records. */
   async end(): Promise<number> {
-    const end = z.safeParse(FeedEnd, parse(this.waiting.at(-1) ?? null));
+    const end = z.safeParse(FeedEnd, read(this.waiting.at(-1) ?? null).content);
     if (!end.success) return fail('feed-incomplete');
     const records = this.waiting.slice(0, -1);
     const all = this.received + records.length;
@@ -103,20 +133,20 @@ class Receiver {
   }
 }
 
-async function receiveLines(context: StreamContext): Promise<Output> {
+async function receiveLines(context: StreamContext, limits: ReceivingLimits): Promise<Output> {
   const { db, clock, credential } = context;
   let feed: FeedRow | undefined;
   let receiver: Receiver | undefined;
-  for await (const arrived of readLines(readWhileSending(context.body, bytesMaximum))) {
+  for await (const arrived of readLines(readWhileSending(context.body, bytesMaximum, limits.unpacked))) {
     let lines = arrived;
     if (!receiver) {
       feed = await openFeed(context, readHeader(lines[0] ?? null));
-      receiver = new Receiver(db, feed);
+      receiver = new Receiver(db, feed, limits);
       lines = lines.slice(1);
     }
     await receiver.add(lines);
   }
-  if (!feed || !receiver) return fail('malformed-request');
+  if (!feed || !receiver) return refuse({ field: '', code: 'not-json' });
   const { id, name } = feed;
   const lines = await receiver.end();
   const isRepeat = feed.state !== 'receiving';
@@ -134,11 +164,11 @@ async function receiveLines(context: StreamContext): Promise<Output> {
   return { id, name, type, state, lines, isRepeat };
 }
 
-export async function receiveFeed(context: StreamContext): Promise<Output> {
+export async function receiveFeed(context: StreamContext, _input: object = {}, limits = usualLimits): Promise<Output> {
   if (arriving >= arrivingMaximum) fail('too-many-requests', { seconds: retrySeconds });
   arriving += 1;
   try {
-    return await receiveLines(context);
+    return await receiveLines(context, limits);
   } catch (error) {
     if (error instanceof EndlessLine || isDamaged(error)) return fail('malformed-request');
     throw error;

@@ -124,7 +124,7 @@ describe('hostile feeds', () => {
     await sendRaw(lines);
     await world.apply();
     expect(await state('latin')).toMatchObject({ State: 'done', Registered: 1, Refused: 1 });
-    expect(await world.refused('latin')).toMatchObject([{ Line: 2, Errors: [{ code: 'invalid-characters' }] }]);
+    expect(await world.refused('latin')).toMatchObject([{ Line: 2, Errors: [{ code: 'not-utf8' }] }]);
   });
 
   test('deep nesting and a prototype are no way in', async () => {

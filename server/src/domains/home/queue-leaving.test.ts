@@ -70,6 +70,12 @@ describe('F1 F19 children of reservations who are leaving', () => {
     expect(await leaving()).toEqual([expect.objectContaining({ count: 2, childIds: [late.code, asked.code].sort() })]);
   });
 
+  test('F1 who was sponsored is not listed again when the personal data has been erased', async () => {
+    const { reserved, leaving } = await scene();
+    await reserved({ status: 7, leavingDate: '2019-04-02', sponsorOfficeCode: 'USAO', sponsorNumber: null });
+    expect(await leaving()).toEqual([]);
+  });
+
   test('Mine lists the reservations that the caller made or filled', async () => {
     const { user, admin, code, reserved } = await scene();
     await reserved({ status: 5 });

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { childIdsMaximum } from '#contract/children/child-id.ts';
 import { queueItemsMaximum, sponsoredLeftDays } from '#contract/home/rules.ts';
 import { addDays } from '#contract/shared/calendar.ts';
 import { childIs, reservationIs } from '../../db/status-literals.ts';
@@ -25,7 +24,7 @@ export const leavingChildren: QueueQuery = async (context, kind) => {
     select r.id, r.name, count(*)::integer as count,
            (count(*) filter (where c.base_status = ${childIs.dropped}))::integer as left,
            min(coalesce(c.leaving_date, c.drop_requested_date, ${today}::date)) as day,
-           (array_agg(c.code order by c.code))[1:${sql.lit(childIdsMaximum)}] as child_ids,
+           array_agg(c.code order by c.code) as child_ids,
            (count(*) over ())::integer as total
       from reservation r
       join hold h on h.office_code = r.office_code and h.reservation_id = r.id and h.ended_at is null
@@ -33,7 +32,7 @@ export const leavingChildren: QueueQuery = async (context, kind) => {
      where r.office_code = ${office} and r.status = ${reservationIs.active}
        and (r.is_perpetual or r.expiration_date is null or r.expiration_date >= ${today}::date)
        and c.base_status in (${childIs.dropRequested}, ${childIs.dropped})
-       and (c.base_status = ${childIs.dropRequested} or c.sponsor_number is null
+       and (c.base_status = ${childIs.dropRequested} or c.sponsor_office_code is null
             or c.leaving_date > ${addDays(today, -sponsoredLeftDays)}::date)
        and ${inScope(context, 'r.created_by', 'r.modified_by', 'h.placed_by')}
      group by r.id order by day, r.id limit ${queueItemsMaximum}`.execute(db);

@@ -11,7 +11,7 @@ import {
 } from '#contract/office-settings/tabs.ts';
 import { auditTranslator } from '#contract/shared/audit-labels.ts';
 import { recordAccess } from '../../access-log/record-access.ts';
-import { countAudit, searchAudit } from '../../db/audit-search.ts';
+import { countAudit, type FoundEntry, searchAudit } from '../../db/audit-search.ts';
 import { historyExportMaximum } from '../../db/record-history.ts';
 import type { Context } from '../../http/context.ts';
 import { requireDaysInOrder } from '../../http/days.ts';
@@ -19,6 +19,7 @@ import { auditFile } from '../../http/files/audit-csv.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
 import { fail } from '../../refusal.ts';
+import { namesInHistory } from '../reference/public.ts';
 import { getOffice, officeSettings, tabHistory } from './queries.ts';
 
 type Wanted = Omit<z.output<typeof listTabAudit.input>, 'office'>;
@@ -33,20 +34,36 @@ function tabFor({ user }: Context, name: string): SettingsTab {
   return tab && (user.crossesOffices || !isTabAcrossOffices(tab)) ? tab : fail('not-found');
 }
 
+/** What a tab's entries say to their reader: the words to search, and each entry as it is sent. */
+async function readingOf({ db, user: { language } }: Context, tab: SettingsTab) {
+  const words = auditTranslator(officeSettingsAuditLabels, language);
+  if (tab !== 'referenceData') return { words, asRead: (entry: FoundEntry) => entry };
+  const nameOf = await namesInHistory(db, language);
+  const asRead = (entry: FoundEntry): FoundEntry => {
+    const read = (stored: string | null) => stored && nameOf(entry.field, stored);
+    return { ...entry, oldValue: read(entry.oldValue), newValue: read(entry.newValue) };
+  };
+  return {
+    words: { ...words, value: (field: string, stored: string) => words.value(field, nameOf(field, stored)) },
+    asRead,
+  };
+}
+
 /** OFFICE-017 to OFFICE-020. */
-export async function listTabChanges(context: Context, { tab, page, pageSize, ...filter }: Wanted) {
+export async function listTabChanges(context: Context, { tab: name, page, pageSize, ...filter }: Wanted) {
   const { db, office, user } = context;
   requireDaysInOrder(filter);
   await getOffice(db, office);
-  const of = tabHistory(office, tabFor(context, tab));
+  const tab = tabFor(context, name);
+  const of = tabHistory(office, tab);
   const { zone } = formatsOf(await officeSettings(db, office));
-  const { language } = user;
-  const wanted = { ...filter, zone, language, words: auditTranslator(officeSettingsAuditLabels, language) };
+  const { words, asRead } = await readingOf(context, tab);
+  const wanted = { ...filter, zone, language: user.language, words };
   const [entries, total] = await Promise.all([
     searchAudit(db, of, wanted, pageOf({ page, pageSize })),
     countAudit(db, of, wanted),
   ]);
-  return { entries, total };
+  return { entries: entries.map(asRead), total };
 }
 
 /** Table T13: in the office's formats and the caller's language. */
@@ -56,9 +73,10 @@ export async function exportTabChanges(context: Context, wanted: Exported): Prom
   await getOffice(db, office);
   const formats = formatsOf(await officeSettings(db, office));
   const tab = tabFor(context, wanted.tab);
-  const words = auditTranslator(officeSettingsAuditLabels, user.language);
+  const { words, asRead } = await readingOf(context, tab);
   const filter = { ...wanted, zone: formats.zone, language: user.language, words };
-  const entries = await searchAudit(db, tabHistory(office, tab), filter, { offset: 0, limit: historyExportMaximum });
+  const page = { offset: 0, limit: historyExportMaximum };
+  const entries = (await searchAudit(db, tabHistory(office, tab), filter, page)).map(asRead);
   await recordAccess(context, { action: 'export-history', record: `office-settings/${office}/${tab}`, owner: office });
   return auditFile(['office-settings', office, tab], entries, formats, user.language, officeSettingsAuditLabels);
 }

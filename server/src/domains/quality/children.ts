@@ -43,7 +43,10 @@ const contradicting = ({ country, project }: ChildrenWanted) =>
      where ${isCounted}`;
 
 /** Read from the children themselves, by the index `child_of_quality` when they are those of a whole country. */
-const concerned = ({ country, project }: ChildrenWanted, condition: RawBuilder<SqlBool>) => {
+export const concerned = (
+  { country, project }: Pick<ChildrenWanted, 'country' | 'project'>,
+  condition: RawBuilder<SqlBool>,
+) => {
   const isThere = project === null ? isListed : sql<SqlBool>`c.project_number = ${project}`;
   return sql`child c where c.country_code = ${country} and ${isThere} and ${condition}`;
 };

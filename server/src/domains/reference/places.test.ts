@@ -132,12 +132,23 @@ describe('adding', () => {
     expect(await history()).toEqual(
       expect.arrayContaining([
         ['Reference name (es) of fieldRegion CAM', null, 'Centroamérica', as.email],
-        ['Reference parent of supportOffice NICS', null, 'CAM', as.email],
+        ['Reference parent of supportOffice NICS', null, 'Central America', as.email],
         ['Reference ISO code of country NIC', null, 'NI', as.email],
-        ['Reference support office of country NIC', null, 'NICS', as.email],
+        ['Reference support office of country NIC', null, 'Nicaragua Office', as.email],
         ['Reference status of country NIC', null, 'Active', as.email],
       ]),
     );
+  });
+
+  test('the history tells and finds the region and the office of a new place by their names', async () => {
+    const found = async (value: string) =>
+      (await call(listTabAudit, { office: as.office, tab: 'referenceData', value }, { as })).output.entries.map(
+        ({ field, newValue }) => `${field}: ${newValue}`,
+      );
+    await makeCountry('HTI', 'HT', 'Haiti');
+    expect(await found('Kenya')).toContain('Reference support office of country HTI: Kenya Field Office');
+    expect(await found('East')).toContain('Reference parent of country HTI: East Africa');
+    expect(await found('KENS')).toEqual([]);
   });
 
   test('a region of offices is offered in the language of its reader', async () => {

@@ -14,7 +14,7 @@ const never: Readonly<Record<string, string>> = {
   'unsponsored children tied to a reservation that is not active': `
     select r.id from reservation r
       join hold h on h.reservation_id = r.id and h.ended_at is null
-      join child c on c.id = h.child_id and c.status <> 4 and not (c.status in (5, 7) and c.sponsor_number is not null)
+      join child c on c.id = h.child_id and c.status <> 4 and not (c.status in (5, 7) and c.sponsor_office_code is not null)
      where r.status <> 2`,
   'a hold without its line in the history of the reservation': `
     select h.id from hold h where h.kind = 'reservation'

@@ -91,6 +91,26 @@ describe('a feed', () => {
   });
 });
 
+describe('while a feed is on its way', () => {
+  test('the names of its facts stand where they will be, and are said as loading', async () => {
+    let come: (detail: unknown) => void = () => undefined;
+    const coming = new Promise((resolve) => {
+      come = resolve;
+    });
+    await opened(() => coming);
+    const panel = screen.getByRole('tabpanel');
+    await within(panel).findByText('Loading');
+    const shape = panel.querySelector('[data-late]') as HTMLElement;
+    expect([...shape.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+      ...['Lines', 'Registered', 'Changed', 'Unchanged', 'Projects and communities', 'Refused', 'Left'],
+      ...['Type', 'Support office', 'Country or project', 'Sent by', 'As of', 'Received', 'Started', 'Finished'],
+    ]);
+    come(aDetail());
+    await heading();
+    expect(panel.querySelector('[data-late]')).toBeNull();
+  });
+});
+
 describe('the children missing from a snapshot', () => {
   test('by project, the largest share first; those above 1 % are marked', async () => {
     await opened(aDetail());
@@ -141,7 +161,7 @@ describe('refused lines', () => {
     {
       line: 17,
       record: 'child:ETH-193408-0127',
-      problems: [problem('BirthDate', 'required'), problem('Gender', 'not-in-list')],
+      problems: [problem('Community', 'needs-project'), problem('Gender', 'not-in-list')],
     },
     { line: 1204, record: '', problems: [problem('', 'not-json')] },
     { line: 1300, record: 'child', problems: [problem('', 'older-than-stored', { stored: '2026-04-16' })] },
@@ -153,9 +173,14 @@ describe('refused lines', () => {
     const rows = within(await screen.findByRole('table', { name: 'Refused lines' })).getAllByRole('row');
     expect(rows.map(cellsOf)).toEqual([
       ['Line', 'Record', 'Why'],
-      ['17', 'Child ETH-193408-0127', 'BirthDate: This field is required.Gender: Choose a value from the list.'],
-      ['1,204', '', 'The line is not JSON.'],
-      ['1,300', 'Child', 'What is known is newer (16/04/2026).'],
+      [
+        '17',
+        'Child ETH-193408-0127',
+        'Community: The community is not in the child’s project. A community’s code begins with the six digits of the project.' +
+          'Gender: The value is none of those that this field may have.',
+      ],
+      ['1,204', '', 'The line is no JSON object. One object on each line is allowed.'],
+      ['1,300', 'Child', 'The data is older than what is stored. Allowed is 16/04/2026 or later.'],
     ]);
     screen.getByText('The other lines are applied all the same.');
   });

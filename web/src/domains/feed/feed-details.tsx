@@ -13,7 +13,9 @@ import { Fetched } from '../../ui/messages/fetched.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { type Fact, Facts } from '../../ui/records/facts.tsx';
 import { isRecordId, useAddress } from '../../ui/use-address.ts';
+import { figures, origins } from './feed-facts.ts';
 import { FeedBadge, FeedLines } from './feed-state.tsx';
+import { FeedWaiting } from './feed-waiting.tsx';
 import classes from './feeds-tab.module.css';
 import { MissingByProject } from './missing-by-project.tsx';
 import { askedFilter, MissingChildren } from './missing-children.tsx';
@@ -49,6 +51,7 @@ function Fetching({ id }: { readonly id: number }) {
   const query = useQuery(feedQuery(id, i18n.language));
   const fetched = useFetched(query, t('details.failed'));
   if (isProblem(query.error, 'not-found')) return <Unknown />;
+  if (query.isPending) return <FeedWaiting />;
   return <Fetched {...fetched}>{(detail) => <Details detail={detail} />}</Fetched>;
 }
 
@@ -81,14 +84,14 @@ function Details({ detail }: { readonly detail: FeedDetail }) {
   );
 }
 
-const figures = ['registered', 'changed', 'unchanged', 'places', 'refused', 'left'] as const;
-
 function useFigures(feed: Feed): readonly Fact[] {
   const { t } = useTranslation('feed');
   const { number } = useFormat();
   return [
-    { label: t('column.lines'), value: <FeedLines feed={feed} /> },
-    ...figures.map((id) => ({ label: t(`column.${id}`), value: number(feed[id]) })),
+    ...figures.map((id) => ({
+      label: t(`column.${id}`),
+      value: id === 'lines' ? <FeedLines feed={feed} /> : number(feed[id]),
+    })),
     ...(feed.type === 'snapshot' ? [{ label: t('column.missing'), value: number(feed.missing) }] : []),
   ];
 }
@@ -97,15 +100,18 @@ function useOrigin(feed: Feed): readonly Fact[] {
   const { t } = useTranslation('feed');
   const format = useFormat();
   const { decidedAt, decidedBy } = feed;
+  const values = {
+    type: t(`type.${feed.type}`),
+    office: t('office', { name: feed.officeName, code: feed.office }),
+    scope: feed.scope,
+    account: feed.account,
+    asOf: format.date(feed.asOf),
+    received: format.instant(feed.receivedAt),
+    started: format.instant(feed.startedAt),
+    finished: format.instant(feed.finishedAt),
+  };
   return [
-    { label: t('column.type'), value: t(`type.${feed.type}`) },
-    { label: t('column.office'), value: t('office', { name: feed.officeName, code: feed.office }) },
-    { label: t('column.scope'), value: feed.scope },
-    { label: t('column.account'), value: feed.account },
-    { label: t('column.asOf'), value: format.date(feed.asOf) },
-    { label: t('column.received'), value: format.instant(feed.receivedAt) },
-    { label: t('column.started'), value: format.instant(feed.startedAt) },
-    { label: t('column.finished'), value: format.instant(feed.finishedAt) },
+    ...origins.map((id) => ({ label: t(`column.${id}`), value: values[id] })),
     ...(decidedAt
       ? [
           {

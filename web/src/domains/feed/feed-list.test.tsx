@@ -33,6 +33,15 @@ describe('who has the tab', () => {
 });
 
 describe('the list', () => {
+  test('a long name without a space may wrap', async () => {
+    const name = 'x'.repeat(80);
+    await open({ answers: listed([aFeed({ name })]) });
+    await rowsOf();
+    const cell = screen.getByRole('link', { name }).closest('td, th');
+    expect(cell?.className).toMatch(/wrapped/);
+    expect(cell?.firstElementChild?.className).toMatch(/name/);
+  });
+
   test('a feed has its figures, and leads to its own address', async () => {
     const { user, router } = await open({ answers: { ...listed([aFeed({ state: 'done', refused: 0 })]) } });
     const [head, row] = await rowsOf();

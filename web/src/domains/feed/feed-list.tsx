@@ -91,8 +91,13 @@ function useColumns(): readonly Column<Feed>[] {
     {
       id: 'name',
       header: t('column.name'),
-      cell: (feed) => <Link to={addressOf(feed)}>{feed.name}</Link>,
+      cell: (feed) => (
+        <span className={classes.name}>
+          <Link to={addressOf(feed)}>{feed.name}</Link>
+        </span>
+      ),
       isFixed: true,
+      isWrapped: true,
     },
     // The country or project says nearly the same, and one row is then enough for a feed at 1440 px.
     { id: 'office', header: t('column.office'), cell: ({ officeName }) => officeName, isHiddenAtFirst: true },

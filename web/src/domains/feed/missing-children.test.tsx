@@ -51,12 +51,12 @@ describe('F3 F16 the children missing from a snapshot', () => {
     await shown();
     const rows = within(await table()).getAllByRole('row');
     expect(rows.map(cellsOf)).toEqual([
-      ['Child ID', 'Name', 'Project', 'Status', 'Kind', 'Held or sponsored by'],
-      ['ETH-201115-0001', 'Hiwot Bekele', '201115 Tierra Nueva AP', 'Internal Hold', 'Reserved', 'Spain'],
-      ['ETH-201115-0002', 'Hiwot', '201115 Tierra Nueva AP', 'Pledgeable', 'Available', '–'],
+      ['Child ID', 'Name', 'Project', 'Kind', 'Held or sponsored by', 'Status'],
+      ['ETH-201115-0001', 'Hiwot Bekele', '201115 Tierra Nueva AP', 'Reserved', 'Spain', 'Internal Hold'],
+      ['ETH-201115-0002', 'Hiwot', '201115 Tierra Nueva AP', 'Available', '–', 'Pledgeable'],
     ]);
     const link = screen.getByRole('link', { name: 'ETH-201115-0001' });
-    expect(link.getAttribute('href')).toBe('/searchchild/viewchild?id=ETH-201115-0001&feed=12');
+    expect(link.getAttribute('href')).toBe('/searchchild/viewchild?id=ETH-201115-0001&feed=12&missing=all');
   });
 
   test('of a project and a kind: the number in the table leads there, and the filter stands in the address', async () => {
@@ -84,6 +84,35 @@ describe('F3 F16 the children missing from a snapshot', () => {
     await screen.findByRole('link', { name: 'ETH-201115-0003' });
     screen.getByRole('link', { name: 'ETH-201115-0001' });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more children' })).toBeNull());
+  });
+
+  const pages: Readonly<Record<string, unknown>> = {
+    first: aPage([aChild(1), aChild(2)], true),
+    'ETH-201115-0002': aPage([aChild(3)], true),
+    'ETH-201115-0003': aPage([aChild(4)], true),
+  };
+  const paged = {
+    'GET feed/12/missing/child': (_: unknown, query: URLSearchParams) => pages[query.get('After') ?? 'first'],
+  };
+
+  test('the filters and the number of pages go with the link to a child, and stand in the address', async () => {
+    const { user, router } = await shown({ missing: 'reserved', project: '201115' }, paged);
+    await table();
+    await user.click(screen.getByRole('button', { name: 'Show more children' }));
+    const link = await screen.findByRole('link', { name: 'ETH-201115-0003' });
+    expect(link.getAttribute('href')).toBe(
+      '/searchchild/viewchild?id=ETH-201115-0003&feed=12&missing=reserved&project=201115&pages=2',
+    );
+    const listed = { feed: '12', missing: 'reserved', project: '201115', pages: '2' };
+    await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'feeds', ...listed }));
+    expect(asked()).toHaveLength(2);
+  });
+
+  test('as many pages are shown as the address asks for, and each is asked for once', async () => {
+    await shown({ missing: 'all', pages: 2 }, paged);
+    await screen.findByRole('link', { name: 'ETH-201115-0003' });
+    screen.getByRole('button', { name: 'Show more children' });
+    expect(asked()).toEqual([{}, { After: 'ETH-201115-0002' }]);
   });
 
   test('a refused list says why', async () => {

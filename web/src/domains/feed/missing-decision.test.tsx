@@ -35,6 +35,7 @@ describe('children missing from a snapshot', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
+      ...['Reserved 12', 'On hold 2', 'Proposed 1', 'Sponsored 3', 'Available 1,186'],
       'Request drops: A drop is requested for each of them; offices that hold or sponsor one are told.',
       'Keep these children: They stay as they are.',
     ]);

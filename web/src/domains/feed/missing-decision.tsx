@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
-import { Facts } from '../../ui/records/facts.tsx';
 import classes from './feeds-tab.module.css';
 import { kindsIn, useKindLabel } from './kinds.ts';
 import { counted } from './labels.ts';
@@ -52,7 +51,13 @@ export function MissingDecision({ feed, projects, hasUnreadable }: MissingDecisi
           ) : undefined
         }
       >
-        <Facts facts={kindsIn(kinds).map((kind) => ({ label: labelOf(kind), value: format.number(kinds[kind]) }))} />
+        <ul className={classes.figures}>
+          {kindsIn(kinds).map((kind) => (
+            <li key={kind}>
+              {labelOf(kind)} <b>{format.number(kinds[kind])}</b>
+            </li>
+          ))}
+        </ul>
         {hasUnreadable ? <p>{t('decision.unreadable')}</p> : null}
         <ul className={classes.choices}>
           <li>

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { type Feed, type FeedDetail, getFeedProblems } from '#contract/feed/api.ts';
+import { lineReason } from '#contract/feed/line-reasons.ts';
 import type { LineKind } from '#contract/feed/lines.ts';
+import { languageOf } from '#contract/shared/language.ts';
 import { useDownload } from '../../api/files/download.ts';
-import { useFormat, withDates } from '../../api/format.ts';
+import { useFormat } from '../../api/format.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { useToast } from '../../ui/messages/toasts.tsx';
@@ -69,11 +71,11 @@ function RecordName({ record }: { readonly record: string }) {
 
 /** Fields have the names the sender gave them. */
 function Problems({ problems }: Pick<Refused, 'problems'>) {
-  const { t } = useTranslation('feed');
-  const format = useFormat();
-  const messages = useProblemMessages();
-  const sentenceOf = ({ field, code, params }: Refused['problems'][number]) => {
-    const sentence = messages.ofField({ code, params: withDates(params, format) });
+  const { t, i18n } = useTranslation('feed');
+  const { date } = useFormat();
+  const sentenceOf = (problem: Refused['problems'][number]) => {
+    const { field } = problem;
+    const sentence = lineReason(problem, languageOf(i18n.language), date);
     return field === '' ? sentence : t('refused.problem', { field, sentence });
   };
   return (

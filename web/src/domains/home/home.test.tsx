@@ -205,7 +205,7 @@ describe('home below its landing panel', () => {
     const title = await work.findByRole('link', { name: 'Open: Church weekend' });
     expect(title.getAttribute('href')).toBe('/reservation/manage/edit?id=10482');
     await user.click(work.getByRole('button', { name: 'Extend: Church weekend' }));
-    await screen.findByText('Church weekend: it ends 28/04/2026 and will end 28/05/2026.');
+    await screen.findByText('It ends 28/04/2026 and will end 28/05/2026.');
     await user.keyboard('{Enter}');
     expect((await screen.findAllByText('Reservation 10482 now ends 28/05/2026')).length).toBeGreaterThan(0);
   });

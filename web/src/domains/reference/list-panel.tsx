@@ -122,7 +122,9 @@ function useColumns(
   const officeName = useValueName(office);
   const codeOf = ({ code, isoCode }: ReferenceValue) => <Lines texts={isoCode ? [code, isoCode] : [code]} />;
   const belongingOf = (value: ReferenceValue) => (
-    <Lines texts={[parentName(value.parent), officeName(value.office)].filter(Boolean)} />
+    <div className={classes.belonging}>
+      <Lines texts={[parentName(value.parent), officeName(value.office)].filter(Boolean)} />
+    </div>
   );
   const belongingHeader = office ? t('field.regionAndOffice') : t(place ? 'field.region' : 'field.parent');
   const used = ({ code }: ReferenceValue) => {

@@ -395,7 +395,7 @@ describe('values that are in no list', () => {
   test('a notice leads to them, each with its lines and who sent it', async () => {
     const { user } = await open('occupation', more);
     await screen.findByText('2 values that are in no list');
-    await user.click(await button('Show them'));
+    await user.click(await button('Show'));
     const rows = await rowsOf('Values that are in no list');
     expect(rows.map((cells) => cells.slice(0, 5))).toEqual([
       ['Occupation', '71', '1,200', '01/03/2026', 'Ethiopia Field Office'],
@@ -439,6 +439,33 @@ describe('values that are in no list', () => {
     await user.click(edit);
     const dialog = await screen.findByRole('dialog', { name: 'Occupation: 71' });
     expect(readFields(dialog).get('Name in English')).toMatchObject({ value: '71' });
+  });
+
+  test('22.7 of two that are added at once each shows its progress, and what came of it', async () => {
+    const left = new Set(['71', '72']);
+    const held = new Map<string, () => void>();
+    const { user } = await open('unknown', {
+      ...more,
+      'GET reference/unknown': () => ({ Values: [...left].map((code) => unknown('occupation', code, 1)) }),
+      'GET reference/occupation': { Values: [] },
+      'POST reference/occupation': async (body: { Value: { Code: string } }) => {
+        const { Code: code } = body.Value;
+        await new Promise<void>((resolve) => held.set(code, resolve));
+        if (code === '72') return refusal('limit-reached', 409, { params: { count: 999 } });
+        left.delete(code);
+        return { Value: value(code, code, code) };
+      },
+    });
+    await user.click(await button('Add 71'));
+    await user.click(await button('Add 72'));
+    const second = await button('Add 72');
+    for (const one of [await button('Add 71'), second]) expect(one.getAttribute('aria-busy')).toBe('true');
+    held.get('71')?.();
+    await screen.findByText('71 was added to Occupation. Its code is also its name in every language.');
+    expect(document.activeElement).toBe(second);
+    held.get('72')?.();
+    within(await toldInPlace()).getByText(/^72 could not be added to Occupation\. ./);
+    screen.getByText('71 was added to Occupation. Its code is also its name in every language.');
   });
 
   test('22.7 F11 whoever is second is told that somebody else has added it', async () => {

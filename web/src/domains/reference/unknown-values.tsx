@@ -52,19 +52,16 @@ export function UnknownValues({ onEdit }: { readonly onEdit: (edited: Edited) =>
         <h2>{t('unknown.title')}</h2>
       </div>
       <p className={classes.explained}>{t('unknown.explained')}</p>
-      {adding.failure ? (
-        <div className={classes.notice}>
-          <InlineNotice
-            kind="error"
-            actions={adding.unnamed ? <NameButton asked={adding.unnamed} onEdit={onEdit} /> : null}
-          >
-            {adding.failure}
+      {adding.failures.map(({ asked, text, isUnnamed }) => (
+        <div key={`${asked.list}/${asked.code}`} className={classes.notice}>
+          <InlineNotice kind="error" actions={isUnnamed ? <NameButton asked={asked} onEdit={onEdit} /> : null}>
+            {text}
           </InlineNotice>
         </div>
-      ) : null}
-      {adding.added ? (
-        <Added key={`${adding.added.list}/${adding.added.value.code}`} added={adding.added} onEdit={onEdit} />
-      ) : null}
+      ))}
+      {adding.added.map((added) => (
+        <Added key={`${added.list}/${added.value.code}`} added={added} onEdit={onEdit} />
+      ))}
       <Fetched {...fetched}>
         {(values) => (
           <PlainTable
@@ -93,8 +90,10 @@ function Added({ added: { list, value }, onEdit }: AddedProps) {
   const mayEdit = useCan('Admin Office Setting:Edit');
   const values = useQuery(valuesQuery(list));
   const button = useRef<HTMLButtonElement>(null);
-  // The row that had the focus is gone.
-  useEffect(() => button.current?.focus(), []);
+  // Its row is gone, and the focus is left on the page as a whole, unless it is on something else by now.
+  useEffect(() => {
+    if (document.activeElement?.contains(button.current)) button.current?.focus();
+  }, []);
   const now = values.data?.find(({ code }) => code === value.code) ?? value;
   if (now.version !== value.version) return null;
   return (

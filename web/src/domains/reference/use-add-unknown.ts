@@ -22,7 +22,21 @@ export const isAddedByCode = (list: ReferenceList): boolean => {
   return parent === undefined && office === undefined && place === undefined;
 };
 
-type Asked = Pick<UnknownValue, 'code'> & { readonly list: ReferenceList };
+interface Asked extends Pick<UnknownValue, 'code'> {
+  readonly list: ReferenceList;
+}
+
+/** Neither a value nor a failure: under way. */
+interface Adding {
+  readonly asked: Asked;
+  readonly value?: ReferenceValue;
+  readonly failure?: Error;
+}
+
+const isUnderWay = ({ value, failure }: Adding) => !value && !failure;
+
+const isSame = (one: Pick<UnknownValue, 'list' | 'code'>, other: Asked) =>
+  one.list === other.list && one.code === other.code;
 
 /** Adds a code that another system sent, which is its name in every language until somebody gives it a better one. */
 export function useAddUnknown() {
@@ -31,19 +45,25 @@ export function useAddUnknown() {
   const messages = useProblemMessages();
   const invalidate = useInvalidateReference();
   const toast = useToast();
-  const [added, setAdded] = useState<AddedValue>();
-  const adding = useMutation({
+  /** Those that are under way and what has come of the others, until the next one is added with none under way. */
+  const [all, setAll] = useState<readonly Adding[]>([]);
+  const put = (next: Adding) => setAll((before) => [...before.filter(({ asked }) => !isSame(asked, next.asked)), next]);
+  const { mutate } = useMutation({
     mutationFn: ({ list, code }: Asked) =>
       call(createReferenceValue, {
         list,
         value: { code, names: languageCodes.map((language) => ({ language, name: code })), parent: null },
       }),
-    onMutate: () => setAdded(undefined),
-    onSuccess: async ({ value }, { list }) => {
+    onMutate: (asked) => {
+      setAll((before) => (before.some(isUnderWay) ? before : []));
+      put({ asked });
+    },
+    onSuccess: async ({ value }, asked) => {
       await invalidate();
-      setAdded({ list, value });
+      put({ asked, value });
     },
     onError: (failure, asked) => {
+      put({ asked, failure });
       toast.error(why(failure, asked));
       // Somebody else may have added it: then it is no longer listed here.
       if (isRefusal(failure)) void invalidate();
@@ -59,14 +79,14 @@ export function useAddUnknown() {
     const [first] = isProblem(failure) ? failure.errors : [];
     return first ? `${own}. ${messages.ofField(first)}` : messages.withReason(own, failure);
   };
-  const { error, variables } = adding;
   return {
-    add: (asked: Asked) => adding.mutate(asked),
-    isAdding: ({ list, code }: Pick<UnknownValue, 'list' | 'code'>) =>
-      adding.isPending && variables?.list === list && variables.code === code,
-    added,
-    failure: error && variables ? why(error, variables) : undefined,
-    /** Its code is the name of another value: the form asks for another name. */
-    unnamed: error && variables && isTaken(error, /^Value\.Names/) ? variables : undefined,
+    add: (asked: Asked) => mutate(asked),
+    isAdding: (value: Pick<UnknownValue, 'list' | 'code'>) =>
+      all.some((adding) => isSame(value, adding.asked) && isUnderWay(adding)),
+    added: all.flatMap(({ asked: { list }, value }): AddedValue[] => (value ? [{ list, value }] : [])),
+    failures: all.flatMap(({ asked, failure }) =>
+      // Where its code is the name of another value, the form asks for another name.
+      failure ? [{ asked, text: why(failure, asked), isUnnamed: isTaken(failure, /^Value\.Names/) }] : [],
+    ),
   };
 }

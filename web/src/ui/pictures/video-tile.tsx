@@ -24,6 +24,7 @@ export function VideoTile({ to, label, newTab, className }: VideoTileProps) {
       target="_blank"
       rel="noopener noreferrer"
       aria-label={`${label} ${newTab}`}
+      title={label}
     >
       <span className={classes.play}>
         <IconPlayerPlayFilled aria-hidden="true" />

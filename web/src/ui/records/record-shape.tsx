@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Shape } from '../messages/shape.tsx';
 import { useDelayed, waitingTimes } from '../messages/use-delayed.ts';
 import classes from './record-head.module.css';
@@ -7,12 +8,14 @@ interface RecordShapeProps {
   readonly label: string;
   /** In pixels, of the picture beside the title. */
   readonly picture?: number;
+  /** The shape of what stands below the tabs. */
+  readonly children?: ReactNode;
 }
 
 const lines = { title: 28, facts: 24, badges: 24, caption: 22, tabs: 43 } as const;
 
 /** The head of a record with its tabs, while not even its title is known. It has its room at once, and shows later. */
-export function RecordShape({ label, picture }: RecordShapeProps) {
+export function RecordShape({ label, picture, children }: RecordShapeProps) {
   const isLate = useDelayed(true, waitingTimes.skeleton);
   return (
     <div
@@ -35,6 +38,7 @@ export function RecordShape({ label, picture }: RecordShapeProps) {
         </div>
       </div>
       <div className={classes.tabs} style={{ height: lines.tabs }} />
+      {children === undefined ? null : <div className={classes.below}>{children}</div>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { transferChildren } from '#contract/reservations/children-api.ts';
 import { statusAfter } from '#contract/reservations/rules.ts';
-import { areOfOneProject, checkSelection, refusalOfTransfer } from '#contract/reservations/selection.ts';
+import { areOfOneProject, checkSelection, isLeaving, refusalOfTransfer } from '#contract/reservations/selection.ts';
 import type { Context } from '../../../http/context.ts';
 import { fail, failFields, Refusal } from '../../../refusal.ts';
 import { type ActionContext, inTransaction, withAct } from '../action-context.ts';
@@ -60,16 +60,19 @@ async function recordTransfer(
   return delivery;
 }
 
-/** F5: children of locked projects are not transferred, because that would be a new reservation. */
+/** F5: children of locked projects are not transferred, because that would be a new reservation; nor are those who leave. */
 async function splitTransferable(
   actionContext: ActionContext,
   codes: readonly string[],
   members: readonly ReservedMember[],
 ) {
-  const { leaving, refused } = splitReleasable(codes, members);
+  const { leaving: movable, refused } = splitReleasable(codes, members);
   const locks = await findLockedPlacesForReserving(actionContext.db, actionContext.at);
-  for (const child of leaving) if (isLocked(child, locks)) refused.set(child.code, 'child-locked');
-  return { leaving: leaving.filter(({ code }) => !refused.has(code)), refused };
+  for (const child of movable) {
+    if (isLeaving(child.status)) refused.set(child.code, 'child-leaving');
+    else if (isLocked(child, locks)) refused.set(child.code, 'child-locked');
+  }
+  return { moving: movable.filter(({ code }) => !refused.has(code)), refused };
 }
 
 /** RESV-003. */
@@ -77,21 +80,21 @@ export function transfer(context: Context, { id, transfer: { targetId, children 
   return inTransaction(context, async (actionContext) => {
     const both = await lockBoth(actionContext, id, targetId);
     const codes = codesOf(children);
-    const { leaving, refused } = await splitTransferable(
+    const { moving, refused } = await splitTransferable(
       actionContext,
       codes,
       await lockReservedChildren(actionContext, id, codes),
     );
     const nothing = actionContext.settings.crmIntegration === 'Yes' ? ('sent' as const) : ('off' as const);
-    if (leaving.length > 0) {
-      await requireFit(actionContext, both.target, leaving);
-      await transferHolds(actionContext, both.source, both.target, leaving);
+    if (moving.length > 0) {
+      await requireFit(actionContext, both.target, moving);
+      await transferHolds(actionContext, both.source, both.target, moving);
     }
-    const moved = leaving.map(({ code }) => code);
-    const delivery = leaving.length > 0 ? await recordTransfer(actionContext, both, moved) : nothing;
+    const moved = moving.map(({ code }) => code);
+    const delivery = moving.length > 0 ? await recordTransfer(actionContext, both, moved) : nothing;
     return {
       results: resultsOf(codes, refused),
-      count: leaving.length,
+      count: moving.length,
       source: await viewReservation(actionContext, id, context.user.language),
       target: await viewReservation(actionContext, targetId, context.user.language),
       delivery,

@@ -164,8 +164,9 @@ export interface ReservedMember extends LockedChild {
 
 async function readMembers(actionContext: ActionContext, ids: readonly number[]): Promise<ReservedMember[]> {
   const children = await readLocked(actionContext, ids);
+  // Erasing a child's personal data keeps the office of the sponsor, not the number.
   const { rows } = await sql<{ id: number }>`
-    select id from child_record where id = any(${ids}) and sponsor_number is not null`.execute(actionContext.db);
+    select id from child_record where id = any(${ids}) and sponsor_office_code is not null`.execute(actionContext.db);
   const sponsored = new Set(rows.map(({ id }) => id));
   return children.map((child) => ({ ...child, stays: staysWithReservation(child.status, sponsored.has(child.id)) }));
 }

@@ -133,6 +133,25 @@ describe('F1 F19 other reserved children who are dropped', () => {
     expect(await findViolations(db)).toEqual({});
   });
 
+  test('F3 F19 can only be released: a transfer leaves them where they are, with the action code of their leaving', async () => {
+    const codes = await makeChildren(db, project, 3);
+    const [asked = '', gone = '', free = ''] = codes;
+    const id = await active(world, codes);
+    const target = await active(world, await makeChildren(db, project, 1), { targetChildren: 9 });
+    await tell('request-drop', asked, {}, field);
+    await leave(gone);
+    const transfer = { targetId: target, children: asChildren(codes) };
+    const { output } = await server.call(transferChildren, { id, transfer }, { as: user });
+    const reasons = new Map(output.results.map(({ childId, reason }) => [childId, reason]));
+    expect([asked, gone, free].map((code) => reasons.get(code))).toEqual(['child-leaving', 'child-leaving', null]);
+    expect([await countsOf(id), await countsOf(target)]).toMatchObject([
+      { reserved: 2, other: 2 },
+      { reserved: 2, other: 0 },
+    ]);
+    expect((await childOf(db, gone)).actionCode).toBe('D02');
+    expect(await findViolations(db)).toEqual({});
+  });
+
   test('F3 a reversed drop restores what the child was in the reservation', async () => {
     const codes = await makeChildren(db, project, 2);
     const [free = '', proposed = ''] = codes;
@@ -181,6 +200,12 @@ describe('F3 the history of a child who leaves', () => {
       ['DropRequestedDate', null, field.clientId],
       ['RCDSChildStatus', 'Pledgeable', field.clientId],
     ]);
+  });
+
+  test('F3 F15 a hold of the field office is its own: no other office reads in the history when it was placed', async () => {
+    const [code = ''] = await makeChildren(db, project, 1);
+    expect(await tell('hold', code, { HoldType: 'internal' }, field)).toBe('3');
+    expect(await historyOf(code, 'GBRO')).toEqual([]);
   });
 
   test('F3 a message of a CRM is read by its office, and says nothing about how fresh the data is', async () => {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import type { StatusChangeKind } from '#contract/integration/transitions.ts';
 import { laterDay } from '#contract/shared/calendar.ts';
 import { audit } from '../../../db/audit.ts';
+import type { Db } from '../../../db/connection.ts';
 import { refuseMessage } from '../../../http/inbound.ts';
 import { enqueue } from '../../../jobs/outbox.ts';
-import { getLists } from '../../lookups/queries.ts';
-import type { StatusChangeContext } from './status-change.ts';
-import { actOnChild, readersOf } from './writes.ts';
+import { getLists, type ListValue } from '../../lookups/queries.ts';
+import type { Change, StatusChangeContext } from './status-change.ts';
+import { actOnChild } from './writes.ts';
 
 /** F3: drops that are requested, carried out and reversed. The child stays in its reservation; people release it. */
 
@@ -16,8 +18,21 @@ interface Leaving {
   readonly reasonForLeaving: number | null;
 }
 
+/** Found before anything is written: a feed goes on with the next child, in the same transaction, when one is refused. */
+export async function findReason(db: Db, kind: StatusChangeKind, { reason }: Change): Promise<ListValue | null> {
+  if (reason === undefined) return null;
+  const value = (await getLists(db)).find('reasonForLeaving', reason);
+  return value ?? refuseMessage(kind, 'Reason', { code: 'not-in-list' });
+}
+
+/** Thousands of missing children leave without a reason: the lists are read only for one that is not known yet. */
+async function reasonOf({ actionContext, reason }: StatusChangeContext, id: number | null): Promise<ListValue | null> {
+  if (id === null || id === reason?.id) return id === null ? null : reason;
+  return (await getLists(actionContext.db)).byId(id) ?? null;
+}
+
 async function writeLeaving(turn: StatusChangeContext, change: Partial<Leaving>): Promise<Leaving> {
-  const { actionContext, child, isField, asOf } = turn;
+  const { actionContext, child, isField, asOf, readers } = turn;
   const { db, at, source } = actionContext;
   const { rows } = await sql<Leaving & { readonly lastUpdateDate: string | null }>`
     select drop_requested_date, leaving_date, reason_for_leaving, last_update_date
@@ -31,12 +46,13 @@ async function writeLeaving(turn: StatusChangeContext, change: Partial<Leaving>)
                set drop_requested_date = ${after.dropRequestedDate}, leaving_date = ${after.leavingDate},
                    reason_for_leaving = ${after.reasonForLeaving}, last_update_date = ${lastUpdateDate}
              where id = ${child.id}`.execute(db);
-  const lists = await getLists(db);
-  const reasonOf = ({ reasonForLeaving: id }: Leaving) => (id === null ? null : (lists.byId(id)?.en ?? String(id)));
+  const isOtherReason = before.reasonForLeaving !== after.reasonForLeaving;
+  const labelOf = async ({ reasonForLeaving: id }: Leaving) =>
+    (isOtherReason && (await reasonOf(turn, id))?.en) || null;
   await audit(db, {
     entity: 'child',
     entityId: child.code,
-    office: readersOf(actionContext, isField),
+    office: readers,
     by: null,
     source,
     at,
@@ -44,24 +60,18 @@ async function writeLeaving(turn: StatusChangeContext, change: Partial<Leaving>)
     changes: {
       DropRequestedDate: [before.dropRequestedDate, after.dropRequestedDate],
       LeavingDate: [before.leavingDate, after.leavingDate],
-      ReasonForLeaving: [reasonOf(before), reasonOf(after)],
+      ReasonForLeaving: [await labelOf(before), await labelOf(after)],
       FieldOfficeLastUpdateDate: [before.lastUpdateDate, lastUpdateDate],
     },
   });
   return after;
 }
 
-async function reasonId({ actionContext, kind, change }: StatusChangeContext): Promise<number | null> {
-  if (change.reason === undefined) return null;
-  const value = (await getLists(actionContext.db)).find('reasonForLeaving', change.reason);
-  return value?.id ?? refuseMessage(kind, 'Reason', { code: 'not-in-list' });
-}
-
 /** Notification 4 goes to the office that holds or sponsors the child. */
 export async function requestDrop(turn: StatusChangeContext): Promise<void> {
   const { actionContext, child, change } = turn;
   const { db, at, today } = actionContext;
-  await writeLeaving(turn, { dropRequestedDate: today, reasonForLeaving: await reasonId(turn) });
+  await writeLeaving(turn, { dropRequestedDate: today, reasonForLeaving: turn.reason?.id ?? null });
   const office = child.standing.heldBy;
   if (office === null) return;
   await enqueue(db, {
@@ -75,10 +85,11 @@ export async function requestDrop(turn: StatusChangeContext): Promise<void> {
 }
 
 /** Notification 19 goes to the office of the reservation. */
-async function notifyReservation({ actionContext, child }: StatusChangeContext, reason: number | null): Promise<void> {
+async function notifyReservation(turn: StatusChangeContext, reason: number | null): Promise<void> {
+  const { actionContext, child } = turn;
   const { db, at } = actionContext;
   if (child.hold?.kind !== 'reservation') return;
-  const reasonForLeaving = reason === null ? null : ((await getLists(db)).byId(reason)?.code ?? null);
+  const reasonForLeaving = (await reasonOf(turn, reason))?.code ?? null;
   await enqueue(db, {
     office: child.hold.office,
     kind: 'notification:19',
@@ -100,10 +111,9 @@ async function notifyReservation({ actionContext, child }: StatusChangeContext, 
  */
 export async function drop(turn: StatusChangeContext): Promise<void> {
   const { actionContext, child } = turn;
-  const reason = await reasonId(turn);
   const { reasonForLeaving } = await writeLeaving(turn, {
     leavingDate: actionContext.today,
-    ...(reason !== null && { reasonForLeaving: reason }),
+    ...(turn.reason && { reasonForLeaving: turn.reason.id }),
   });
   if (child.hold && child.hold.kind !== 'reservation')
     await sql`update hold set ended_at = ${actionContext.at} where id = ${child.hold.id}`.execute(actionContext.db);

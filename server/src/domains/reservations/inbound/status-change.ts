@@ -1,5 +1,6 @@
 import type { HoldType, StatusChangeKind } from '#contract/integration/transitions.ts';
 import type { InboundContext } from '../../../http/inbound.ts';
+import type { ListValue } from '../../lookups/queries.ts';
 import type { ActionContext } from '../action-context.ts';
 import type { InboundChild } from './inbound-child.ts';
 
@@ -28,4 +29,8 @@ export interface StatusChangeContext {
   readonly isField: boolean;
   /** The day the data is from. */
   readonly asOf: string;
+  /** The reason for leaving that was sent. */
+  readonly reason: ListValue | null;
+  /** The office that reads the lines in the child's history; null for every office. */
+  readonly readers: string | null;
 }

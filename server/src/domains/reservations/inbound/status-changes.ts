@@ -21,7 +21,7 @@ import { actionContextOf } from '../action-context.ts';
 import { childStatusLabels } from '../audit-texts.ts';
 import { findChildRefusal, readFactsForReserving } from '../selection/candidates.ts';
 import { lockInboundChild, senderOf } from './inbound-child.ts';
-import { drop, requestDrop, reverseDrop } from './leaving.ts';
+import { drop, findReason, requestDrop, reverseDrop } from './leaving.ts';
 import { auditOtherSponsor, refuseOtherSponsor } from './other-sponsor.ts';
 import type { Change, Report, StatusChangeContext } from './status-change.ts';
 import { clearSponsor, endHold, holdEnd, placeHold, setSponsor, writeStatus } from './writes.ts';
@@ -124,9 +124,12 @@ export async function changeStatus(inbound: InboundContext, kind: StatusChangeKi
   const next = to === 'earlier' ? earlierStatus({ isSponsored: child.sponsorNumber !== null, hold: child.hold }) : to;
   const isField = sender.kind === 'support';
   const asOf = report?.asOf ?? actionContext.today;
-  const turn: StatusChangeContext = { inbound, actionContext, kind, child, change, isField, asOf };
+  // What a field office says about a child is read by every office, but its hold is its own (F15).
+  const readers = isField && kind !== 'hold' ? null : actionContext.office;
+  const told = { asOf, readers, reason: await findReason(db, kind, change) };
+  const turn: StatusChangeContext = { inbound, actionContext, kind, child, change, isField, ...told };
   await checks[kind]?.(turn);
-  await writeStatus(actionContext, child, { code, status: next }, isField);
+  await writeStatus(actionContext, child, { code, status: next }, readers);
   await effects[kind](turn);
   return answer({ childId: child.code, status: String(next), actionCode: code } as never) as Record<string, unknown>;
 }

@@ -16,9 +16,6 @@ import type { InboundChild } from './inbound-child.ts';
 
 const word = (status: number) => childStatusLabels[status - 1] ?? String(status);
 
-/** A field office's word about a child is no office's own: every office reads it (F15 hides what one office owns). */
-export const readersOf = ({ office }: ActionContext, isField: boolean): string | null => (isField ? null : office);
-
 /** F20: in a child's history only a feed is an act; the acts of reservations are told in theirs. */
 export const actOnChild = ({ act }: ActionContext): ActionContext['act'] => (act?.kind === 'feed' ? act : null);
 
@@ -29,7 +26,7 @@ export async function writeStatus(
   actionContext: ActionContext,
   { id, code, status, hold }: InboundChild,
   next: { readonly code: string; readonly status: number },
-  isField: boolean,
+  readers: string | null,
 ): Promise<void> {
   const { db, at, office, source, act } = actionContext;
   await sql`
@@ -43,7 +40,7 @@ export async function writeStatus(
   const changed = (prefix: string) => ({
     RCDSChildStatus: [prefix + word(status), prefix + word(next.status)] as const,
   });
-  const ofChild = { entity: 'child', entityId: code, office: readersOf(actionContext, isField) };
+  const ofChild = { entity: 'child', entityId: code, office: readers };
   await audit(db, { ...ofChild, by: null, source, at, act: actOnChild(actionContext), changes: changed('') });
   if (!hold?.reservationId) return;
   const ofReservation = { entity: 'reservation', entityId: hold.reservationId, office };

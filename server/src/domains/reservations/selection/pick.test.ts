@@ -262,6 +262,10 @@ test('Save in stage 2 stores the selection and releases the picks; on return, lo
     ['lost', 'child-not-available'],
   ]);
   expect(reasons((await pick(id, codes)).output.results)).toEqual([null, 'child-held', 'child-not-available']);
+  // F1: only who is in the reservation stays there.
+  await setStatus(db, codes[2] as string, 4);
+  const lost = await server.call(listReservationChildren, { id }, { as: user });
+  expect(lost.output.children.map(({ staysInReservation }) => staysInReservation)).toEqual([false, false, false]);
   expect((await confirm(id)).problem.code).toBe('child-no-longer-available');
   expect((await view(world, id)).selected).toBe(3);
   await server.call(unpickChildren, { id, children: asChildren(codes.slice(1)) }, { as: user });

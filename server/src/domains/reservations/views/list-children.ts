@@ -41,7 +41,7 @@ const rowsOf = ({ at, by }: ActionContext, reservation: number, language: Langua
          ${countryName(language)} as country_name, c.project_number, ${projectCode} as project_code,
          project.name as project_name, community.name as community, c.photo_date is not null as has_photo,
          c.video_date is not null as has_video, ${hasPicture(sql`c.id`)} as has_picture, c.add_date, c.status,
-         c.sponsor_number is not null as has_sponsor,
+         c.sponsor_office_code is not null as has_sponsor,
          ${label('rcdsChildStatus', sql`c.status::text`, language)} as status_label,
          listed.added_at, listed.is_reserved, listed.is_saved, listed.is_picked
     from (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../api/format.ts';
 import { usePerson } from '../../../api/person.tsx';
-import { paths } from '../../../app/paths.ts';
+import { missingListedIn, paths } from '../../../app/paths.ts';
 import { ResultsNavigation } from '../../../ui/records/results-navigation.tsx';
 import { isRecordId, useAddress } from '../../../ui/use-address.ts';
 import type { Neighbours } from './use-neighbours.ts';
@@ -13,17 +13,18 @@ interface CardNavigationProps {
   readonly neighbours: Neighbours;
 }
 
-/** The feed from whose missing children the card was opened. */
-function useFeedInAddress(): string | undefined {
-  const { feed } = useAddress().query;
-  return feed !== undefined && isRecordId(feed) ? feed : undefined;
+/** The feed from whose missing children the card was opened, as they were listed. */
+function useFeedAddress(): string | undefined {
+  const { query } = useAddress();
+  if (query.feed === undefined || !isRecordId(query.feed)) return undefined;
+  return paths.officeSettings({ tab: 'feeds', ...missingListedIn(query) });
 }
 
 export function CardNavigation({ childId, here, neighbours }: CardNavigationProps) {
   const { t } = useTranslation(['children', 'shell']);
   const format = useFormat();
   const { mode } = usePerson();
-  const feed = useFeedInAddress();
+  const feed = useFeedAddress();
   const { hasResults, place, previous, next } = neighbours;
   const back = hasResults ? paths.searchChild() : undefined;
   const crumbs = [
@@ -34,7 +35,7 @@ export function CardNavigation({ childId, here, neighbours }: CardNavigationProp
   return (
     <ResultsNavigation
       crumbs={mode === 'nonav' ? [] : crumbs}
-      results={feed === undefined ? back : paths.officeSettings({ tab: 'feeds', feed })}
+      results={feed ?? back}
       row={childId}
       place={place && t('card.place', { at: format.number(place.at), total: format.number(place.total) })}
       previous={previous}

@@ -94,6 +94,19 @@ describe('the child card', () => {
     await back();
   });
 
+  test('opened from a filtered list of missing children, it leads back to that list as it was', async () => {
+    const listed = { feed: '12', missing: 'reserved', project: '201115', pages: '3' };
+    const { user, router } = await renderScreen('viewChild', `${address}&${new URLSearchParams(listed)}`, {
+      answers: { [`GET child/${id}`]: childAnswer(aChild({})) },
+    });
+    await user.click(await screen.findByRole('tab', { name: /^Family/ }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ id, tab: 'family', ...listed }));
+    const back = await screen.findByRole('link', { name: 'Back to the feed' });
+    expect(back.getAttribute('href')).toBe(
+      '/administration/FundRaisingOfficeSetting?tab=feeds&feed=12&missing=reserved&project=201115&pages=3',
+    );
+  });
+
   test('what is no feed in its address leads nowhere', async () => {
     await renderScreen('viewChild', `${address}&feed=x`, {
       answers: { [`GET child/${id}`]: childAnswer(aChild({})) },

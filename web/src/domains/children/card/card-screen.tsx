@@ -6,7 +6,7 @@ import type { Child } from '#contract/children/card.ts';
 import { isChildId, normaliseChildId } from '#contract/children/child-id.ts';
 import { tabs } from '#contract/children/criteria.ts';
 import type { Tab } from '#contract/children/fields.ts';
-import { paths } from '../../../app/paths.ts';
+import { missingListedIn, paths } from '../../../app/paths.ts';
 import type { EditMode } from '../../../ui/form/edit-mode.ts';
 import { routerTarget } from '../../../ui/link.tsx';
 import { CardBody } from './card-body.tsx';
@@ -55,30 +55,30 @@ function ChildCard({ childId, tab, onTab, edit }: ChildCardProps) {
 
 function useEditInAddress(query: Readonly<Record<string, string | undefined>>): EditMode {
   const router = useRouter();
-  const { id = '', tab, mode, feed } = query;
+  const { id = '', tab, mode } = query;
   return {
     isAsked: mode === 'edit',
     onClosed: () => {
-      const { search, ...place } = routerTarget(paths.viewChild({ id, ...(tab !== undefined && { tab }), feed }));
+      const { search, ...place } = routerTarget(
+        paths.viewChild({ id, ...(tab !== undefined && { tab }), ...missingListedIn(query) }),
+      );
       void router.navigate({ ...place, search: search as never, replace: true, resetScroll: false });
     },
   };
 }
 
 /** Keeps the tab in the address, so that a reload and Back restore it. */
-function useTab({
-  id,
-  tab: asked,
-  feed,
-}: Readonly<Record<string, string | undefined>>): readonly [Tab, (tab: Tab) => void] {
+function useTab(query: Readonly<Record<string, string | undefined>>): readonly [Tab, (tab: Tab) => void] {
+  const { id, tab: asked, feed, missing, project, pages } = query;
   const router = useRouter();
   const [tab, setTab] = useState<Tab>(isTab(asked) ? asked : 'general');
   const shown = isTab(asked) ? asked : 'general';
   // Navigates after the render: by then a form just discarded no longer blocks navigation.
   useEffect(() => {
     if (id === undefined || tab === shown) return;
-    const { search, ...place } = routerTarget(paths.viewChild({ id, ...(tab !== 'general' && { tab }), feed }));
+    const listed = missingListedIn({ feed, missing, project, pages });
+    const { search, ...place } = routerTarget(paths.viewChild({ id, ...(tab !== 'general' && { tab }), ...listed }));
     void router.navigate({ ...place, search: search as never, replace: true, resetScroll: false });
-  }, [router, id, tab, shown, feed]);
+  }, [router, id, tab, shown, feed, missing, project, pages]);
   return [tab, setTab];
 }

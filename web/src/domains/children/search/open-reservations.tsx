@@ -96,10 +96,12 @@ export function OpenReservations({ onChoose }: OpenReservationsProps) {
                   cell: ({ totalReserved, targetChildren }: ReservationRow) => (
                     <span className={classes.places}>
                       <IconUsers stroke={1.75} aria-hidden="true" />
-                      {t('toReservation.places', {
-                        reserved: format.number(totalReserved),
-                        target: format.number(targetChildren ?? 0),
-                      })}
+                      {targetChildren
+                        ? t('toReservation.places', {
+                            reserved: format.number(totalReserved),
+                            target: format.number(targetChildren),
+                          })
+                        : format.number(totalReserved)}
                     </span>
                   ),
                 },

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { projectCode } from '#contract/projects/api.ts';
 import type { Project } from '#contract/projects/project.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ShapeLines } from '../../../ui/messages/shape.tsx';
 import { tabsBelowHead } from '../../../ui/records/record-head.tsx';
 import { RecordShape } from '../../../ui/records/record-shape.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -31,7 +33,13 @@ function LoadedProject({ id }: { readonly id: string }) {
       <ProjectNavigation id={id} tab={tab} />
       {data ? <ProjectTabs project={data} /> : null}
       {!data && error ? <ProjectFailure id={id} failure={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <RecordShape label={t('waiting.loading')} />}
+      {data || error ? null : (
+        <RecordShape label={t('waiting.loading')}>
+          <Card>
+            <ShapeLines widths={[44, 71, 58, 66, 49, 74]} />
+          </Card>
+        </RecordShape>
+      )}
     </>
   );
 }

@@ -107,7 +107,7 @@ export function useBoardColumns(
     column('reserved', ({ reservation }) => format.number(reservation.totalReserved), { isNumber: true }),
     ...kinds.map(counted),
     column('extendsTo', (row) => (
-      <span className={classes.left}>
+      <span className={classes.extend}>
         {row.extendsTo ? format.date(row.extendsTo) : t('board.cannotExtend')}
         <ExtendOne row={row} onExtend={onExtend} />
       </span>
@@ -134,8 +134,8 @@ export function BoardCard({ row, onExtend }: ExtendOneProps) {
           .map((kind) => `${labels.count(kind)} ${format.number(row[kind])}`)
           .join(', ')}
       </span>
-      <span>
-        {t('board.extendTo')}: {row.extendsTo ? format.date(row.extendsTo) : t('board.cannotExtend')}{' '}
+      <span className={classes.left}>
+        {t('board.extendTo')}: {row.extendsTo ? format.date(row.extendsTo) : t('board.cannotExtend')}
         <ExtendOne row={row} onExtend={onExtend} />
       </span>
     </div>

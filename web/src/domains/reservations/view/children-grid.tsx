@@ -34,8 +34,6 @@ interface ChildrenGridProps {
   readonly failed: ReadonlySet<string>;
 }
 
-const sponsored = '4';
-
 /** The children of a reservation, or the selection of a draft. */
 export function ChildrenGrid({ id, isDraft, reservedChildren, failure, onRetry, ticks, failed }: ChildrenGridProps) {
   const { t } = useTranslation('manageReservations');
@@ -71,8 +69,7 @@ export function ChildrenGrid({ id, isDraft, reservedChildren, failure, onRetry, 
         selection: {
           selected: ticks.ticked,
           onChange: ticks.onTick,
-          whyNot: (row) =>
-            row.status.code === sponsored || row.staysInReservation ? t('view.sponsoredStays') : undefined,
+          whyNot: (row) => (row.staysInReservation ? t('view.sponsoredStays') : undefined),
           note: ticks.note,
           actions: ticks.actions,
         },

@@ -11,7 +11,7 @@ export const [one, two, three] = ['ETH-193408-0145', 'ETH-193408-0166', 'KEN-161
 export const children = [
   aReservedChild(one),
   aReservedChild(two, { givenName: 'Tigist' }),
-  aReservedChild(three, { status: { code: '4', label: 'Sponsored' } }),
+  aReservedChild(three, { staysInReservation: true, status: { code: '4', label: 'Sponsored' } }),
 ];
 
 /** Opens one reservation in Manage Reservation, in this mode. */
