@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { exportChildren, searchChildren } from '#contract/children/api.ts';
-import { getChild, printChildToPdf, saveChild } from '#contract/children/card-api.ts';
+import { getChild, printChildrenToPdf, saveChild } from '#contract/children/card-api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getHomeFigures, getWorkQueue } from '#contract/home/api.ts';
 import { searchProjects } from '#contract/projects/api.ts';
@@ -89,7 +89,7 @@ const nextWork = weighted<Work>([
   [(desk) => ask(desk, getWorkQueue, {}), 5],
   [editCard, 4],
   [reserve, 2],
-  [(desk) => ask(desk, printChildToPdf, { childId: childOf(desk) }), 2],
+  [(desk) => ask(desk, printChildrenToPdf, { childIds: [childOf(desk)] }), 2],
   [
     (desk) =>
       ask(desk, exportChildren, { search: { familyName: desk.random.pick(desk.samples).familyName }, format: 'xlsx' }),

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { UserFacingError } from './terminal/user-facing-error.ts';
 
 const loopback = '127.0.0.1';
 
@@ -66,17 +65,11 @@ export async function freePorts(count: number): Promise<number[]> {
   return found;
 }
 
-export async function assertPortFree(port: number, variable: string, use: string, host = loopback): Promise<void> {
-  let isFree: boolean;
+/** Why a server cannot listen on the port; undefined if it can. */
+export async function findPortProblem(port: number, host = loopback): Promise<string | undefined> {
   try {
-    isFree = await tryPort(port, host);
+    return (await tryPort(port, host)) ? undefined : 'is taken by another program';
   } catch (error) {
-    throw new UserFacingError(
-      `Port ${port} for ${use} cannot be opened (${(error as NodeJS.ErrnoException).code}): set ${variable} to another port and try again.`,
-    );
+    return `cannot be opened (${(error as NodeJS.ErrnoException).code})`;
   }
-  if (isFree) return;
-  throw new UserFacingError(
-    `Port ${port} for ${use} is taken by another program: stop that program, or set ${variable} to a free port and try again.`,
-  );
 }

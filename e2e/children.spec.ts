@@ -58,6 +58,10 @@ test('CHILD-002 CHILD-003 NAV-027 ERR-082 from the results to a card, along it, 
   await expect(page.getByText(/^21 of /)).toBeVisible();
   await page.getByRole('button', { name: 'Previous child' }).click();
   await expect(page.getByText(/^20 of /)).toBeVisible();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByText(/^19 of /)).toBeVisible();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByText(/^20 of /)).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit' }).click();
   const name = page.getByLabel('Support Office Child Name');

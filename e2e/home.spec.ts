@@ -42,8 +42,8 @@ test('ROUTE-003 Home lists open work and links to the record; people who may not
       await page.keyboard.press('Tab');
     await expect(open).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/reservation/manage/edit\\?id=${ids[0]}`));
-    await expect(page.getByLabel(/Reservation Name/)).toHaveValue('Story pool');
+    await expect(page).toHaveURL(new RegExp(`/reservation/manage/view\\?id=${ids[0]}`));
+    await expect(page.getByRole('heading', { level: 1, name: 'Story pool' })).toBeVisible();
     await page.getByRole('link', { name: 'Home' }).first().click();
     await queue(page).getByRole('link', { name: 'Continue: Story draft' }).click();
     await expect(page).toHaveURL(new RegExp(`/reservation/create/search\\?id=${ids[1]}`));

@@ -108,7 +108,7 @@ describe('T13 what an access level opens', () => {
   });
 
   test('ROLE-032 ROLE-033 Print and Print to PDF: child card, project, reservation', () => {
-    const records = ['child/:ChildId', 'project/:ProjectId', 'reservation/:ReservationID'];
+    const records = ['child', 'project/:ProjectId', 'reservation/:ReservationID'];
     expect(opens('Print')).toEqual(records.map((record) => `POST ${record}/print`));
     expect(opens('Print to PDF')).toEqual(records.map((record) => `POST ${record}/pdf`));
   });

@@ -23,8 +23,8 @@ export const errors = {
   'email-not-verified': { status: 403 },
   /** F13: the office's Terms of Use are not accepted, or the acceptance has expired. */
   'consent-required': { status: 403 },
-  /** F16: the person reached twice their daily budget of children; refused until an administrator lifts it. */
-  'reading-refused': { status: 403, params: ['count'] },
+  /** F16: would show more than twice the daily budget of children; `read` is what the person has read of it. */
+  'reading-refused': { status: 403, params: ['read', 'most'] },
   'own-budget': { status: 403 },
   'other-office': { status: 403, params: ['office'] },
   /** F12: not available inside a frame of another system. */
@@ -82,6 +82,7 @@ export const errors = {
   'reservation-release-needed': { status: 409, params: ['release'] },
   'reservation-target-exceeded': { status: 409 },
   'reservation-target-reached': { status: 409 },
+  'reservation-without-end': { status: 409 },
   'reservation-would-exceed': { status: 409 },
   'single-project': { status: 409 },
   'too-many-countries': { status: 409, params: ['count'] },

@@ -167,6 +167,13 @@ test('the demo’s work is done by people who may, and its children were added w
         where a.entity = 'reservation' and a.entity_id = h.reservation_id::text and a.field = 'ChildId'
           and a.new_value = c.code and a.modified_at = h.placed_at)`.execute(database.db);
   expect(strays).toEqual([]);
+  const { rows: untold } = await sql`
+    select r.id, r.status, r.held_children from reservation r
+     where r.created_by is null or (r.status = 2 and r.held_children = 0)
+        or not exists (select from audit_entry a where a.entity = 'reservation' and a.entity_id = r.id::text)`.execute(
+    database.db,
+  );
+  expect(untold).toEqual([]);
   const { rows: unfit } = await sql`
     select m.code, c.status from csm_message m join child c on c.id = m.child_id where c.status <> 4`.execute(
     database.db,

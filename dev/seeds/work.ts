@@ -6,6 +6,7 @@ import { statusCodes } from '#contract/reservations/rules.ts';
 import { encoder } from '#contract/wire.ts';
 import { type Db, openDatabase } from '#server/db/connection.ts';
 import { transact } from '#server/db/transaction.ts';
+import { reservationAudit } from '#server/seed/reservation-audit.ts';
 import type { SeedStep } from './step.ts';
 
 /** Work in progress for Home of the demo's office: drafts, failures, a request for access. */
@@ -66,13 +67,13 @@ async function insertDrafts(db: Db): Promise<void> {
     .execute();
 }
 
-/** Active reservations without children: targets for transfers. */
+/** Active reservations with few children: targets for transfers. */
 async function insertOpenReservations(db: Db): Promise<void> {
   const kinds = [
     { name: 'Direct Mail, Summer', categoryTypeCode: '32', targetChildren: 20 },
     { name: 'Web Pool, Summer', categoryTypeCode: '31', targetChildren: 30 },
   ];
-  await db
+  const opened = await db
     .insertInto('reservation')
     .values(
       kinds.map((kind) => ({
@@ -86,8 +87,29 @@ async function insertOpenReservations(db: Db): Promise<void> {
         createdAt: sql<Date>`now() - interval '2 days'`,
       })),
     )
+    .returning('id')
     .execute();
+  for (const [index, { id }] of opened.entries()) await reserveSome(db, id, index + 1);
 }
+
+/** Children of one project each, of whom nothing else has been told since; the draft has those of the largest. */
+const reserveSome = (db: Db, reservation: number, place: number) =>
+  sql`
+    with chosen as (
+      select c.id, now() - interval '47 hours' as at from child c
+       where c.status = 1
+         and c.project_number = (select project_number from child where status = 1
+                                  group by project_number order by count(*) desc, project_number
+                                 offset ${place}::integer limit 1)
+         and not exists (select from draft_child d where d.child_id = c.id)
+         and not exists (select from action_code_history a
+                          where a.child_id = c.id and a.happened_at >= now() - interval '47 hours')
+       order by c.id limit 5
+    ), held as (
+      insert into hold (child_id, office_code, kind, reservation_id, action_code, placed_by, placed_at)
+      select id, ${office}, 'reservation', ${reservation}::integer, 'R01', ${clerk}, at from chosen)
+    insert into action_code_history (child_id, happened_at, action_code, old_status, new_status, user_id, source, office_code)
+    select id, at, 'R01', 1, 3, ${clerk}, 'PRCDS', ${office} from chosen`.execute(db);
 
 async function insertCountryGroups(db: Db): Promise<void> {
   const groups = [
@@ -235,6 +257,7 @@ async function insertWork(url: string): Promise<void> {
     await transact(db, async (within) => {
       await insertDrafts(within);
       await insertOpenReservations(within);
+      await sql.raw(reservationAudit).execute(within);
       await insertCountryGroups(within);
       await insertFailedDelivery(within);
       await insertImport(within);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { expect, test } from 'vitest';
 import { assertPortsFree, freePorts, readPorts } from './ports.ts';
 
@@ -24,16 +24,21 @@ test('says in one sentence which setting is wrong', () => {
   expect(() => readPorts({ PORT: '4301' })).toThrow(/PORT and \w*PORT are both 4301: give each a port of its own\./);
 });
 
-test('says in one sentence which port is taken, and what to do', async () => {
+test('names every port that is taken with its variable, and what to do', async () => {
   const ports = await freePorts();
   expect(new Set(Object.values(ports)).size).toBe(7);
   await assertPortsFree(ports, { isEmbedded: true });
-  const other = createServer();
-  await once(other.listen(ports.crm, '127.0.0.1'), 'listening');
+  const others = [createServer(), createServer()];
+  await once((others[0] as Server).listen(ports.crm, '127.0.0.1'), 'listening');
+  await once((others[1] as Server).listen(ports.postgres, '127.0.0.1'), 'listening');
   await expect(assertPortsFree(ports, { isEmbedded: true })).rejects.toThrow(
-    `Port ${ports.crm} for the CRM page is taken by another program: stop that program, or set CRM_PORT to a free port and try again.`,
+    [
+      `Port ${ports.crm} for the CRM page is taken by another program: set CRM_PORT to a free port.`,
+      `Port ${ports.postgres} for the embedded PostgreSQL is taken by another program: set POSTGRES_PORT to a free port.`,
+      'Or stop the programs that use these ports, and try again.',
+    ].join('\n'),
   );
-  other.close();
+  for (const other of others) other.close();
 });
 
 test('does not ask for a port of PostgreSQL when another database is used', async () => {

@@ -1,4 +1,4 @@
-import { assertPortFree, freePorts as freeNumbers } from '../ports.ts';
+import { findPortProblem, freePorts as freeNumbers } from '../ports.ts';
 import { UserFacingError } from '../terminal/user-facing-error.ts';
 
 const table = {
@@ -44,14 +44,21 @@ export async function freePorts(): Promise<Ports> {
   return forEach((name) => all[names.indexOf(name)] as number);
 }
 
-/** Before anything is started, so that a refusal leaves nothing behind. */
+/**
+ * Before anything is started, so that a refusal leaves nothing behind. Names every port that cannot be used, so that one
+ * more try is enough.
+ */
 export async function assertPortsFree(
   ports: Ports,
   { host, isEmbedded }: { readonly host?: string; readonly isEmbedded: boolean },
 ): Promise<void> {
+  const refused: string[] = [];
   for (const name of names) {
     if (name === 'postgres' && !isEmbedded) continue;
     const { variable, use } = table[name];
-    await assertPortFree(ports[name], variable, use, host);
+    const problem = await findPortProblem(ports[name], host);
+    if (problem) refused.push(`Port ${ports[name]} for ${use} ${problem}: set ${variable} to a free port.`);
   }
+  if (refused.length === 0) return;
+  throw new UserFacingError([...refused, 'Or stop the programs that use these ports, and try again.'].join('\n'));
 }

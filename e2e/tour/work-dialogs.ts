@@ -84,6 +84,12 @@ export const workDialogs: readonly Layer[] = [
     open: inOrder(tickRows(2), press('children:results.addToReservation')),
   },
   {
+    name: 'print selected children',
+    shows: ['domains/children/search/use-children-actions.tsx'],
+    address: ({ savedSearch }) => paths.searchChild({ saved: savedSearch }),
+    open: inOrder(tickRows(2), press('children:card.print')),
+  },
+  {
     name: 'one more child to compare',
     shows: ['domains/children/compare/add-child.tsx'],
     address: ({ child }) => paths.compareChildren({ ids: child }),

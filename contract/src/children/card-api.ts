@@ -176,14 +176,24 @@ export const exportHistory = endpoint({
   output: z.unknown(),
 });
 
+/** As many cards as are printed at a time: each is read like a card that is opened (F16). */
+export const printedCardsMaximum = 20;
+
 const printInput = wire({
-  childId: ['ChildId', childId],
+  childIds: [
+    'ChildIds',
+    z
+      .array(childId, { error: 'required' })
+      .min(1, { error: 'required' })
+      .max(printedCardsMaximum, { error: 'too-many' }),
+  ],
   includeSensitive: ['IncludeSensitive', z.boolean({ error: 'invalid' }).optional()],
   language: ['Language', z.enum(languageCodes, { error: 'not-in-list' }).optional()],
 });
 
 /**
- * All tabs at once, for the printed sheet; the call is logged as a print. Sensitive values are blank unless requested.
+ * All tabs at once, for the printed sheet; the call is logged as a print of each child. Sensitive values are blank
+ * unless requested.
  */
 export const ChildRecord = wire({
   child: ['Child', card.Child],
@@ -199,20 +209,21 @@ export const ChildRecord = wire({
 });
 export type ChildRecord = z.output<typeof ChildRecord>;
 
-export const printChild = endpoint({
+export const printChildren = endpoint({
   method: 'POST',
-  path: 'child/:ChildId/print',
+  path: 'child/print',
   access: 'Registered Child:Print',
-  summary: 'The whole card, for printing',
+  summary: 'The whole cards of up to twenty children, for printing',
   input: printInput,
-  output: wire({ record: ['ChildRecord', ChildRecord] }),
+  /** In the order of the request, without repetitions. */
+  output: wire({ records: ['ChildRecords', z.array(ChildRecord)] }),
 });
 
-export const printChildToPdf = endpoint({
+export const printChildrenToPdf = endpoint({
   method: 'POST',
-  path: 'child/:ChildId/pdf',
+  path: 'child/pdf',
   access: 'Registered Child:Print to PDF',
-  summary: 'The whole card as a PDF',
+  summary: 'The whole cards of up to twenty children as one PDF, each beginning on a page of its own',
   produces: 'file',
   input: printInput,
   output: z.unknown(),

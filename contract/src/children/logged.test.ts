@@ -32,6 +32,7 @@ describe('F16 what the access log stores in code', () => {
     ['import/3', 'import', { id: '3' }],
     ['reading/2026-04-16', 'reading', { day: '2026-04-16' }],
     ['feed/12/missing', 'feed', { id: '12' }],
+    ['feed/12/missing: ProjectId', 'feedBy', { id: '12', criteria: 'ProjectId' }],
     ['quality/ETH', 'quality', { place: 'ETH' }],
     ['children.xlsx: Gender, Religion', 'children', { format: 'xlsx', criteria: 'Gender, Religion' }],
     ['children.csv: ', 'children', { format: 'csv', criteria: '' }],

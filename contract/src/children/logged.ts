@@ -48,6 +48,8 @@ export const recordForms = {
   quality: 'quality/{place}',
   /** The children missing from it. */
   feed: 'feed/{id}/missing',
+  /** The same, with the names of what was chosen. */
+  feedBy: 'feed/{id}/missing: {criteria}',
   /** The file of a child search; the names of its criteria. */
   children: 'children.{format}: {criteria}',
 } as const;

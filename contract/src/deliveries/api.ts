@@ -183,6 +183,8 @@ export const InboundEntry = wire({
   isAccepted: ['Accepted', z.boolean()],
   /** The error code of the refusal. */
   reason: ['Reason', z.string().nullable()],
+  /** The field that the message was refused for; null if for none, or if it is malformed. */
+  field: ['Field', z.string().nullable()],
   /** Parameters of the error message. */
   params: [
     'ReasonParams',

@@ -6,6 +6,7 @@ import {
   claimTimeoutSeconds,
   failuresToOpenCircuit,
   longestBackoff,
+  receiverTroubleOf,
   withoutPersonalData,
 } from './rules.ts';
 
@@ -28,6 +29,19 @@ test('F6 jitter spreads both by a quarter', () => {
   expect([circuitOpenTime(1, 0), circuitOpenTime(1, 1)]).toEqual([11_250, 18_750]);
   expect(longestBackoff).toBe(4_500_000);
   expect([attemptsMaximum, failuresToOpenCircuit]).toEqual([10, 5]);
+});
+
+test.each([
+  ['unreachable', 'silent'],
+  ['timed-out', 'silent'],
+  ['refused-credentials', 'refuses'],
+  ['server-error', 'fails'],
+  ['answered-with-error', 'fails'],
+  ['certificate', 'unsafe'],
+  ['address-not-allowed', 'unsafe'],
+  [null, 'fails'],
+] as const)('F26 after %s a receiver that is left alone is one that is %s', (reason, trouble) => {
+  expect(receiverTroubleOf(reason)).toBe(trouble);
 });
 
 test('F26 a message can be let go a minute after a sender claimed it', () => {

@@ -43,6 +43,21 @@ export const claimTimeoutSeconds = 60;
 const firstPause = 5_000;
 const longestPause = 3_600_000;
 
+/** What a receiver that is left alone did last, as far as the reason of its last failed attempt says it. */
+type ReceiverTrouble = 'silent' | 'refuses' | 'fails' | 'unsafe';
+
+const troubles: Readonly<Partial<Record<DeliveryReason, ReceiverTrouble>>> = {
+  unreachable: 'silent',
+  'timed-out': 'silent',
+  'refused-credentials': 'refuses',
+  certificate: 'unsafe',
+  'address-not-allowed': 'unsafe',
+};
+
+/** Whoever answers with anything but these answers with an error. */
+export const receiverTroubleOf = (reason: DeliveryReason | null): ReceiverTrouble =>
+  (reason && troubles[reason]) ?? 'fails';
+
 /** Exponential backoff: 5 s, 15 s, 45 s … at most an hour; `chance` (0 to 1) is a jitter of a quarter more or less. */
 export function backoffAfter(attempts: number, chance: number): number {
   const pause = Math.min(longestPause, firstPause * 3 ** Math.max(0, attempts - 1));

@@ -57,7 +57,7 @@ export const HoldMessage = wire({ childId, holdType: ['HoldType', z.enum(holdTyp
 /** The reason is a code of list/reasonForLeaving. */
 export const DropMessage = wire({
   childId,
-  reason: ['Reason', z.string().max(10, tooLong).regex(printable).optional()],
+  reason: ['Reason', z.string().max(10, tooLong).regex(printable, { error: 'invalid-characters' }).optional()],
 });
 
 export const StatusAnswer = wire({

@@ -19,9 +19,19 @@ export const factsOf = {
   10: ['reservationName', 'childCount', 'expirationDate'],
   11: ['reservationName', 'movedChildren', 'targetReservationId', 'targetReservationName'],
   12: ['reservationName', 'childCount'],
-  13: ['fileName', 'importStatus', 'rowCount', 'errorCount'],
+  13: [
+    'fileName',
+    'importStatus',
+    'rowCount',
+    'importedCount',
+    'unchangedCount',
+    'errorCount',
+    'undoneBy',
+    'undoneCount',
+    'keptCount',
+  ],
   14: ['userName', 'userEmail', 'requestedAccess', 'requestedAt'],
-  17: ['userName', 'userEmail', 'readingBudget', 'readingDate'],
+  17: ['userName', 'userEmail', 'childrenRead', 'readingBudget', 'readingDate'],
   19: ['childId', 'reservationName', 'droppedAt', 'reason'],
 } as const satisfies Readonly<Record<NotificationId, readonly PlaceholderName[]>>;
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { calendarDate } from '../shared/values.ts';
 import { parseTypedDate } from './typed-date.ts';
 
 const read = (typed: string, format: Parameters<typeof parseTypedDate>[1] = 'DD/MM/YYYY') => {
@@ -38,6 +39,32 @@ describe('F25 a date may be typed', () => {
   test('YY is always 20YY', () => {
     expect([read('1/1/00'), read('31/12/99')]).toEqual(['2000-01-01', '2099-12-31']);
   });
+
+  test('a year of four digits is the year typed, never one of another century', () => {
+    expect([read('1/1/0020'), read('31/12/0099'), read('01010000'), read('1900-1-1')]).toEqual([
+      '0020-01-01',
+      '0099-12-31',
+      '0000-01-01',
+      '1900-01-01',
+    ]);
+    expect([read('29/2/0000'), read('29/2/0004'), read('29/2/0099'), read('29/2/1900')]).toEqual([
+      '0000-02-29',
+      '0004-02-29',
+      'no-such-day',
+      'no-such-day',
+    ]);
+  });
+
+  test.each(['0020-01-01', '0000-01-01', '0099-12-31', '1899-12-31', '2200-01-01'])(
+    '%s is refused with the dates that are allowed',
+    (date) => {
+      const [issue] = calendarDate.safeParse(date).error?.issues ?? [];
+      expect(issue).toMatchObject({
+        message: 'out-of-range',
+        params: { minimum: '1900-01-01', maximum: '2199-12-31' },
+      });
+    },
+  );
 
   test('a leap day is one in leap years alone', () => {
     expect([read('29/2/2028'), read('29/2/2026'), read('29/2/2000')]).toEqual([

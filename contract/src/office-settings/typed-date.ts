@@ -54,7 +54,12 @@ function monthOf(text: string): number | undefined {
 /** YY is 20YY. */
 const yearOf = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
 
-const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+/** Not by `Date.UTC`, which takes the years 0 to 99 for 1900 to 1999. */
+const lastDayOf = (year: number, month: number): number => {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  if (month === 2) return isLeap ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+};
 
 const two = (number: number): string => String(number).padStart(2, '0');
 

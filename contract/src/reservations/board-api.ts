@@ -49,6 +49,7 @@ const several = <S extends z.core.$ZodType>(one: S) =>
 const reasons = [
   'not-found',
   'reservation-closed',
+  'reservation-without-end',
   'expiration-too-late',
   'changed-meanwhile',
   'taking-too-long',

@@ -6,6 +6,7 @@ import {
   actionsFor,
   isAllowed,
   isManageMode,
+  isWithoutEnd,
   manageModes,
   reservationActions,
   reservationStatuses,
@@ -57,9 +58,12 @@ test('RESV-060 a reservation lives through its last day and is over the day afte
   expect(isAllowed(reservation('draft', '2026-03-09'), 'edit', today)).toBe(true);
 });
 
-test('a perpetual reservation cannot be extended', () => {
+test('F4 a perpetual reservation cannot be extended, and only an active one for the reason that it has no end', () => {
   expect(isAllowed(reservation('active', null), 'extend', today)).toBe(false);
   expect(isAllowed(reservation('active'), 'extend', today)).toBe(true);
+  const statuses = ['draft', 'active', 'expired', 'transferred', 'cancelled'] as const;
+  expect(statuses.filter((status) => isWithoutEnd(reservation(status, null), today))).toEqual(['active']);
+  expect(statuses.filter((status) => isWithoutEnd(reservation(status), today))).toEqual([]);
 });
 
 test('RESV-104 what somebody may do follows from status and grants together', () => {

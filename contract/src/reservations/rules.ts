@@ -80,8 +80,12 @@ export function statusOn({ status, isPerpetual, expirationDate }: Lifetime, toda
 export function isAllowed(reservation: Lifetime, action: ReservationAction, today: string): boolean {
   // The expiry job needs the stored status.
   const status = action === 'expire' ? reservation.status : statusOn(reservation, today);
-  return allowedActions[status].includes(action) && (action !== 'extend' || !reservation.isPerpetual);
+  return allowedActions[status].includes(action) && !(action === 'extend' && isWithoutEnd(reservation, today));
 }
+
+/** F4: a perpetual reservation has no end to extend; one that is not active is refused for that reason. */
+export const isWithoutEnd = (reservation: Lifetime, today: string): boolean =>
+  reservation.isPerpetual && allowedActions[statusOn(reservation, today)].includes('extend');
 
 /** Table T13. Cancel also accepts Delete; the target of a transfer needs no privilege of its own. */
 export const actionPrivileges = {

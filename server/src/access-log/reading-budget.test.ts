@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listAccessLog } from '#contract/children/access-log.ts';
 import { explainChildSearch, exportChildren, searchChildren } from '#contract/children/api.ts';
-import { getChild, getEducation, getMediaImage, printChild, saveChild } from '#contract/children/card-api.ts';
+import { getChild, getEducation, getMediaImage, printChildren, saveChild } from '#contract/children/card-api.ts';
 import { createSavedSearch, listSavedSearches } from '#contract/children/saved-searches.ts';
 import type { ChildSearch } from '#contract/children/search.ts';
 import { closeCsm, getCsmSending, listCsmCodes, prepareCsm, sendCsm } from '#contract/csm/api.ts';
@@ -57,11 +57,11 @@ describe('F16 the budget of a day', () => {
     const rea = await reader();
     expect((await search(rea, first, second)).headers.get(readingStateHeader)).toBeNull();
     expect(await mails(rea)).toBe(0);
-    expect((await search(rea, second, third)).headers.get(readingStateHeader)).toBe('over; budget=3');
+    expect((await search(rea, second, third)).headers.get(readingStateHeader)).toBe('over; read=3; budget=3');
     expect(await mails(rea)).toBe(1);
-    expect((await search(rea, fourth)).headers.get(readingStateHeader)).toBe('over; budget=3');
+    expect((await search(rea, fourth)).headers.get(readingStateHeader)).toBe('over; read=4; budget=3');
     expect((await call(getChild, { childId: first }, { as: rea })).headers.get(readingStateHeader)).toBe(
-      'over; budget=3',
+      'over; read=4; budget=3',
     );
     expect(await mails(rea)).toBe(1);
     expect(await dayOf(rea)).toMatchObject({ children: 4, state: 'over' });
@@ -80,7 +80,7 @@ describe('F16 the budget of a day', () => {
     expect((await call(getChild, { childId: fourth }, { as: rea })).status).toBe(200);
     const fifth = codes[4] ?? '';
     expect(refused(await call(getChild, { childId: fifth }, { as: rea }))).toEqual(no);
-    expect(refused(await call(printChild, { childId: fifth }, { as: rea }))).toEqual(no);
+    expect(refused(await call(printChildren, { childIds: [fifth] }, { as: rea }))).toEqual(no);
     expect(refused(await call(prepareCsm, { childIds: [fifth] }, { as: rea }))).toEqual(no);
     expect((await search(rea, first, second, third)).status).toBe(200);
     expect((await call(getChild, { childId: first }, { as: rea })).status).toBe(200);
@@ -199,12 +199,31 @@ describe('F16 the budget of a day', () => {
     expect(await db.selectFrom('csmMessage').select('id').where('sentBy', '=', rea.id).execute()).toEqual([]);
   });
 
-  test('F16 the refusal says how many, and a budget of 0 refuses nothing', async () => {
+  test('F16 the refusal says how many were really read, the same number as on Reading today', async () => {
+    await setBudget(3);
+    const rea = await reader();
+    await search(rea, ...codes.slice(0, 5));
+    const { problem } = await search(rea, ...codes);
+    expect(problem).toMatchObject({ code: 'reading-refused', params: { read: 5, most: 6 } });
+    expect(await dayOf(rea)).toMatchObject({ children: 5, opened: 0 });
+    // The budget is lowered after more was read.
+    await setBudget(2);
+    expect((await search(rea, ...codes)).problem.params).toEqual({ read: 5, most: 4 });
+    await setBudget(0);
+    await search(rea, ...codes.slice(0, 7));
+    await setBudget(2);
+    const card = await call(getChild, { childId: codes[7] ?? '' }, { as: rea });
+    expect(card.problem.params).toEqual({ read: 7, most: 4 });
+    const explained = await call(explainChildSearch, { search: { childCodes: codes.slice(7) } }, { as: rea });
+    expect(explained.problem.params).toEqual({ read: 7, most: 4 });
+  });
+
+  test('F16 a list that is too long is refused before anything was read, and a budget of 0 refuses nothing', async () => {
     await setBudget(2);
     const rea = await reader();
     const { problem } = await search(rea, ...codes);
     expect(await dayOf(rea)).toMatchObject({ children: 0, state: 'refused' });
-    expect(problem).toMatchObject({ code: 'reading-refused', params: { count: 4 } });
+    expect(problem).toMatchObject({ code: 'reading-refused', params: { read: 0, most: 4 } });
     await setBudget(0);
     expect((await search(rea, ...codes)).output.children).toHaveLength(8);
     expect(await dayOf(rea)).toMatchObject({ children: 8, state: 'below' });
@@ -231,7 +250,7 @@ describe('F16 lifting', () => {
     expect((await search(rea, ...codes)).status).toBe(403);
     expect((await lift(admin, rea)).status).toBe(200);
     const answer = await search(rea, ...codes);
-    expect([answer.status, answer.headers.get(readingStateHeader)]).toEqual([200, 'lifted; budget=2']);
+    expect([answer.status, answer.headers.get(readingStateHeader)]).toEqual([200, 'lifted; read=8; budget=2']);
     expect(await dayOf(rea)).toMatchObject({
       children: 8,
       state: 'lifted',

@@ -43,6 +43,7 @@ interface ChildAccess {
 interface CardsAccess {
   readonly action: AccessAction;
   readonly cards: readonly number[];
+  readonly isSensitive?: boolean;
   /** As for one child. */
   readonly isPart?: boolean;
 }
@@ -58,6 +59,13 @@ interface ListAccess {
 }
 
 export type Access = RecordAccess | ChildrenAccess | ChildAccess | CardsAccess | ListAccess;
+
+/** How many different children the person has opened or listed on the day. */
+export async function countReadChildren(db: Db, { userId, day }: Pick<Reader, 'userId' | 'day'>): Promise<number> {
+  const { rows } = await sql<{ children: number }>`
+    select children from reading_day where user_id = ${userId} and day = ${day}::date`.execute(db);
+  return rows[0]?.children ?? 0;
+}
 
 /** Whether `more` further children would exceed today's maximum. */
 export async function exceedsBudget(db: Db, { userId, day, budget, most }: Reader, more: number): Promise<boolean> {

@@ -37,7 +37,22 @@ type Histories = AuditOf | readonly AuditOf[];
 
 /** The person who made the change, else the service account or the product itself. */
 const person = sql<string>`coalesce(${personName('u')}, a.source)`;
-const actor = sql<string>`coalesce(u.first_name || ' ' || u.last_name || ' ' || u.email || coalesce(' ' || a.through, ''), a.source)`;
+
+/** Stands in a label for the number or name that SQL fills in. */
+const blank = '{}';
+
+/** The actor as `actorOf` and the histories show it to the reader, and the address of a person. */
+function actorSearched(language: Language) {
+  const through = nameWithServiceAccount('', blank, language);
+  const fed = fieldOfficeLabel(language, blank);
+  return sql<string>`case
+    when u.id is not null then
+      ${personName('u')} || coalesce(replace(${through}, ${blank}, a.through), '') || ' ' || u.email
+    when a.source = ${fieldOfficeSource} and a.act = 'feed' and a.act_of is not null
+      then replace(${fed}, ${blank}, a.act_of::text)
+    when a.source = ${fieldOfficeSource} then ${fieldOfficeLabel(language)}
+    else a.source end`;
+}
 const contains = (text: unknown, part: string) => sql<boolean>`position(lower(${part}) in lower(${text})) > 0`;
 
 const conditionsOf = (of: Histories) =>
@@ -71,7 +86,9 @@ const matching = (db: Db, of: Histories, filter: AuditFilter, ids: string[] | un
     .leftJoin('appUser as u', 'u.id', 'a.modifiedBy')
     .$if(ids !== undefined, (q) => q.where(sql<boolean>`a.id = any(${ids}::bigint[])`))
     .$if(field !== undefined, (q) => q.where(contains(sql.ref('a.field'), field as string)))
-    .$if(filter.modifiedBy !== undefined, (q) => q.where(contains(actor, filter.modifiedBy as string)))
+    .$if(filter.modifiedBy !== undefined, (q) =>
+      q.where(contains(actorSearched(filter.language), filter.modifiedBy as string)),
+    )
     .$if(value !== undefined, (q) => {
       const values = sql`coalesce(a.old_value, '') || chr(10) || coalesce(a.new_value, '')`;
       return q.where(contains(values, value as string));

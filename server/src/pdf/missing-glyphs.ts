@@ -49,8 +49,12 @@ export function createGlyphFallback(language: Language, hasGlyph: HasGlyph) {
   };
 }
 
+export interface ShownSheet extends Sheet {
+  readonly note: string | undefined;
+}
+
 /** The sheet without missing characters; if there were any, a note follows its title. */
-export function replaceMissingGlyphs(sheet: Sheet, hasGlyph: HasGlyph): Sheet & { readonly note: string | undefined } {
+export function replaceMissingGlyphs(sheet: Sheet, hasGlyph: HasGlyph): ShownSheet {
   const { title, subtitle, footer, sections, language, picture } = sheet;
   const { show, note } = createGlyphFallback(language, hasGlyph);
   const shown = {

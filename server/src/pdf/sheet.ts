@@ -1,7 +1,9 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import PdfDocument from 'pdfkit';
+import type { Language } from '#contract/shared/language.ts';
 import type { Section, Sheet, SheetPicture } from './content.ts';
 import { contentOf, documentOptions, fontPath } from './document.ts';
-import { glyphsOf, replaceMissingGlyphs } from './missing-glyphs.ts';
+import { glyphsOf, replaceMissingGlyphs, type ShownSheet } from './missing-glyphs.ts';
 
 const ink = '#16211f';
 const quiet = '#4d5b5b';
@@ -20,21 +22,50 @@ const keepTogetherMaximum = 90;
 
 type Document = PDFKit.PDFDocument;
 
-export function drawSheet(asked: Sheet): Promise<Buffer> {
+export const drawSheet = (sheet: Sheet): Promise<Buffer> => drawSheets(sheet.title, sheet.language, [sheet]);
+
+/** Each sheet begins on a page of its own, and its pages are numbered on their own. */
+export async function drawSheets(title: string, language: Language, sheets: readonly Sheet[]): Promise<Buffer> {
   const document = new PdfDocument({
-    ...documentOptions(asked.title, asked.language),
+    ...documentOptions(title, language),
     margins: { top: margin, left: margin, right: margin, bottom: margin + footerHeight },
     bufferPages: true,
   });
   document.registerFont('regular', fontPath('Regular')).registerFont('bold', fontPath('Bold'));
-  const sheet = replaceMissingGlyphs(asked, glyphsOf(document.font('bold')));
+  const glyphs = glyphsOf(document.font('bold'));
   const finished = contentOf(document);
   const root = document.struct('Document');
   document.addStructure(root);
+  const drawn: Drawn[] = [];
+  for (const asked of sheets) {
+    const sheet = replaceMissingGlyphs(asked, glyphs);
+    if (drawn.length > 0) document.addPage();
+    const first = pagesOf(document) - 1;
+    drawBody(document, root, sheet, first);
+    drawn.push({ sheet, first, end: pagesOf(document) });
+    // Other requests get their turn.
+    await turn();
+  }
+  root.end();
+  for (const one of drawn) drawHeaderAndFooter(document, one);
+  document.end();
+  return finished;
+}
+
+interface Drawn {
+  readonly sheet: Sheet;
+  /** Its first page, and the one after its last. */
+  readonly first: number;
+  readonly end: number;
+}
+
+const pagesOf = (document: Document): number => document.bufferedPageRange().count;
+
+function drawBody(document: Document, root: PDFKit.PDFStructureElement, sheet: ShownSheet, first: number): void {
   const fullWidth = document.page.width - 2 * margin;
   const isBesidePicture = () =>
     sheet.picture !== undefined &&
-    document.bufferedPageRange().count === 1 &&
+    pagesOf(document) === first + 1 &&
     document.y < margin + picture.height + picture.gap;
   const write = (kind: 'H1' | 'H2' | 'P', size: number, text: string, colour = ink) =>
     root.add(
@@ -64,10 +95,6 @@ export function drawSheet(asked: Sheet): Promise<Buffer> {
     const isEmpty = section.pairs.length === 0 && section.lines.length === 0;
     for (const line of isEmpty ? ['–'] : section.lines) write('P', valueSize, line);
   }
-  root.end();
-  drawHeaderAndFooter(document, sheet);
-  document.end();
-  return finished;
 }
 
 function keepTogether(document: Document, height: number): void {
@@ -134,21 +161,21 @@ function drawPairs(
 }
 
 /**
- * Footer of every page, and from the second page on a header with title and subtitle; marked as artifacts for screen
+ * Footer of every page of a sheet, and from its second page on a header with title and subtitle; marked as artifacts for screen
  * readers.
  */
-function drawHeaderAndFooter(document: Document, { title, subtitle, footer }: Sheet): void {
-  const { start, count } = document.bufferedPageRange();
-  for (let page = start; page < start + count; page++) {
+function drawHeaderAndFooter(document: Document, { sheet, first, end }: Drawn): void {
+  const { title, subtitle, footer } = sheet;
+  for (let page = first; page < end; page++) {
     document.switchToPage(page);
     const { height, width } = document.page;
     document.page.margins.bottom = 0;
     document.page.margins.top = 0;
     document.markContent('Artifact', { type: 'Pagination' });
     document.font('regular').fontSize(8).fillColor(quiet);
-    if (page > start) document.text(`${title} · ${subtitle}`, margin, margin / 2, { lineBreak: false });
+    if (page > first) document.text(`${title} · ${subtitle}`, margin, margin / 2, { lineBreak: false });
     document.text(footer, margin, height - margin, { width: width - 2 * margin - 60, lineBreak: false });
-    document.text(`${page - start + 1} / ${count}`, width - margin - 60, height - margin, {
+    document.text(`${page - first + 1} / ${end - first}`, width - margin - 60, height - margin, {
       width: 60,
       align: 'right',
       lineBreak: false,

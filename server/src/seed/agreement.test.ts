@@ -75,7 +75,9 @@ test.each([
   ],
   ['only who was dropped or is inactive has left', 'status not in (7, 8) and leaving_date is not null'],
   ['a reason is one for leaving', '(reason_for_leaving is null) <> (leaving_date is null)'],
-  ['a drop was requested where one is', 'status = 5 and drop_requested_date is null'],
+  ['whoever is inactive did too', 'status = 8 and (leaving_date is null or reason_for_leaving is null)'],
+  ['and no update of data is the last that happened', "status = 8 and action_code = 'A02'"],
+  ['a drop was requested where one is, or was', 'status in (5, 7) and drop_requested_date is null'],
   ['and nowhere else', 'status in (1, 2, 3, 4, 6) and drop_requested_date is not null'],
   ['whoever is sponsored has been since a day', 'status = 4 and sponsorship_start_date is null'],
   ['through an office and by somebody', 'status = 4 and (sponsor_number is null or sponsor_office_code is null)'],
@@ -124,12 +126,36 @@ test('the history leads from status to status, and to where the child is', async
   expect(await found(`${steps} where happened_at >= date '${today}'`)).toEqual([]);
 });
 
+test('F3 whoever was dropped was asked about first, on the day that the card says', async () => {
+  const asked = "action_code_history a where a.child_id = c.id and a.action_code = 'D01'";
+  const dropped = `child c where c.status = 7 and not exists (select from ${asked}
+    and (a.happened_at at time zone 'UTC')::date = c.drop_requested_date)`;
+  expect(await found(dropped)).toEqual([]);
+  expect(await found("child where status = 7 and action_code = 'D02'")).not.toEqual([]);
+});
+
+test('F20 whoever acted on a reservation or placed a hold is named alike in every history', async () => {
+  const placed = `hold h join action_code_history a on a.child_id = h.child_id and a.happened_at = h.placed_at
+    where a.user_id is distinct from h.placed_by or a.office_code is distinct from h.office_code
+       or (a.user_id is null) <> (a.source = 'CRM')`;
+  expect(await found(placed)).toEqual([]);
+  expect(await found("action_code_history where action_code like 'R%' and user_id is null")).toEqual([]);
+  expect(await found("audit_entry where entity = 'reservation' and modified_by is null")).toEqual([]);
+  expect(await found('reservation where created_by is null')).toEqual([]);
+});
+
+test('F20 every reservation has a history, and an active one children', async () => {
+  const told = "audit_entry a where a.entity = 'reservation' and a.entity_id = r.id::text";
+  expect(await found(`reservation r where not exists (select from ${told})`)).toEqual([]);
+  expect(await found('reservation where status = 2 and held_children = 0')).toEqual([]);
+  expect(await found("reservation where office_code = 'ESPO'")).not.toEqual([]);
+});
+
 test('reservations are made, and children added, by people who may', async () => {
   const { rows } = await sql<{ id: number }>`
     select distinct created_by as id from reservation where created_by is not null
     union select placed_by from hold where placed_by is not null order by 1`.execute(db);
   expect(rows.map(({ id }) => id)).toEqual([clerk.id, spanish.id]);
-  expect(await found("reservation where office_code in ('USAO', 'ESPO') and created_by is null")).toEqual([]);
 });
 
 test('a child was added on the day the reservation’s own history says, and never before it was confirmed', async () => {

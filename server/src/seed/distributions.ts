@@ -148,8 +148,8 @@ export const actionByStatus: Readonly<Record<number, Draw<string>>> = {
     ['A02', 46],
     ['A03', 18],
     ['A01', 14],
-    ['R02', 8],
-    ['H03', 5],
+    // Not R02: it would need a reservation whose history tells of the child.
+    ['H03', 13],
     ['A05', 3],
     ['A06', 1],
     ['A07', 3],
@@ -183,8 +183,7 @@ export const actionByStatus: Readonly<Record<number, Draw<string>>> = {
   7: weighted([['D02', 100]]),
   8: weighted([
     ['H05', 42],
-    ['A02', 32],
-    ['H04', 26],
+    ['H04', 58],
   ]),
 };
 

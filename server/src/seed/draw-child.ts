@@ -1,3 +1,4 @@
+import { childStatus } from '#contract/children/statuses.ts';
 import type { Draw, Random } from '../random.ts';
 import type { SeedChild } from './child.ts';
 import { addYears, dateText, yearsBetween } from './days.ts';
@@ -85,6 +86,15 @@ export function createChildDrawer(
   const education = drawEducation(values);
   const participation = drawParticipation(values);
 
+  /** An inactive child has left: on the last day anything was heard of it. */
+  function leaveAfterLastNews(child: SeedChild): void {
+    const { add_date, last_update_date, photo_date, video_date, presence_verified_date } = child;
+    const news = [last_update_date, photo_date, video_date, presence_verified_date].map((day) => day ?? add_date);
+    child.leaving_date = Math.max(add_date, ...news);
+    child.reason_for_leaving = anyAge;
+    child.away_until_date = null;
+  }
+
   /** Corrects values that contradict each other. Draws no random numbers, so that all other data stays the same. */
   function makeConsistent(child: SeedChild): void {
     if (child.is_father_alive === false && withFather.has(child.living_with)) {
@@ -98,6 +108,11 @@ export function createChildDrawer(
     const hasMedia = child.photo_date !== null || child.video_date !== null;
     if (child.action_code === 'A03' && !hasMedia) child.action_code = 'A02';
     if (child.action_code === 'A04' && child.video_date === null) child.action_code = 'A02';
+    if (child.status === childStatus.inactive && child.leaving_date === null) leaveAfterLastNews(child);
+    if (child.status === childStatus.dropped && child.drop_requested_date === null && child.leaving_date !== null)
+      child.drop_requested_date = Math.max(child.add_date, child.leaving_date - 1 - (child.birth_date % 40));
+    if (child.drop_requested_date !== null && child.sponsored_from !== null)
+      child.drop_requested_date = Math.max(child.drop_requested_date, child.sponsored_from);
     if (child.leaving_date !== null && child.reason_for_leaving !== null) {
       const age = yearsBetween(child.birth_date, child.leaving_date);
       const isOfEnded = child.reason_for_leaving === projectClosed;

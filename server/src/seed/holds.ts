@@ -24,7 +24,7 @@ export function createHolds(
   { staff, sponsorTypes }: { readonly staff: Staff; readonly sponsorTypes: ReadonlyMap<string, readonly number[]> },
   random: Random,
 ) {
-  /** Draws a number even for offices without staff, so that the children do not depend on the staff. */
+  /** Draws a number even for offices without staff, so that the holds of the others do not depend on them. */
   const someone = (office: string) => {
     const people = staff.get(office) ?? [];
     const place = Math.floor(random.next() * people.length);
@@ -38,19 +38,20 @@ export function createHolds(
     // Some have expired already; the job that ends them runs later.
     const drawnDay = today - (random.chance(0.03) ? random.int(31, 45) : random.int(1, 25));
     const placedDay = Math.max(child.add_date + 1, drawnDay);
-    const alone = (kind: string, days: number, sponsor_number: string | null = null): HoldRow => ({
+    const alone = (kind: string, days: number, by: number | null, sponsor_number: string | null = null): HoldRow => ({
       child_id: child.id,
       office_code: office,
       kind,
       reservation_id: null,
       sponsor_number,
       action_code: null,
-      placed_by: someone(office),
+      placed_by: by,
       placed_at: `${dateText(placedDay)} 15:20:00+00`,
       ends_at: `${dateText(placedDay + days)} 23:59:59+00`,
     });
-    const reserved = (): HoldRow => {
+    const reserved = (): HoldRow | undefined => {
       const { reservation, day, moment, by } = reservationOf(office, child);
+      if (by === null) return held();
       if (child.status === sponsored) sponsorAfter(child, Math.min(today - 1, day + 3 + (child.id % 9)));
       return {
         child_id: child.id,
@@ -64,16 +65,22 @@ export function createHolds(
         ends_at: null,
       };
     };
+    /** Nobody works here who could reserve: the office's CRM holds the child. */
+    const held = (): HoldRow | undefined => {
+      if (child.status === sponsored) return undefined;
+      child.action_code = 'H01';
+      return alone('internal', 30, null);
+    };
     switch (child.status) {
       case 2:
         // F23: a proposal has a sponsor.
-        return alone('proposed', 30, `S${firstProspect + child.id}`);
+        return alone('proposed', 30, someone(office), `S${firstProspect + child.id}`);
       case 3:
-        return child.action_code === 'R01' ? reserved() : alone('internal', 30);
+        return child.action_code === 'R01' ? reserved() : alone('internal', 30, someone(office));
       case sponsored:
         return random.chance(0.06) ? reserved() : undefined;
       case 6:
-        return alone('partnership', 365);
+        return alone('partnership', 365, someone(office));
       default:
         return undefined;
     }

@@ -15,7 +15,7 @@ import { writeProjectRatings } from './project-ratings.ts';
 import { planProjects } from './projects.ts';
 import { readLookups, readStaff } from './read.ts';
 import { addRecords, emptyRecords, type Records, recordColumns } from './records.ts';
-import { writeReservationAudit } from './reservation-audit.ts';
+import { reservationAudit } from './reservation-audit.ts';
 import { firstReservation, reservationColumns } from './reservations.ts';
 import { writeSponsorTypes } from './sponsor-types.ts';
 import { writePlaces } from './write-places.ts';
@@ -135,10 +135,11 @@ async function fill(client: pg.Client, options: SeedOptions): Promise<void> {
   const reservations = holds.reservations();
   await copyRows(client, 'reservation', reservationColumns, reservations as never);
   await copyRows(client, 'hold', holdColumns, heldRows as never);
-  await writeReservationAudit(client);
+  await client.query(reservationAudit);
   await client.query("select setval(pg_get_serial_sequence('child_record', 'id'), $1)", [nextId]);
   await client.query("select setval(pg_get_serial_sequence('reservation', 'id'), $1)", [
-    firstReservation + reservations.length,
+    // Not their number: those of offices without people are left out.
+    reservations.at(-1)?.id ?? firstReservation,
   ]);
   if (!parked) return;
   phase('indexes');

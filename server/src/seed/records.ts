@@ -20,7 +20,16 @@ export const recordColumns: Readonly<Record<keyof Records, readonly string[]>> =
   child_letter: ['child_id', 'kind', 'letter_date', 'language'],
   child_media: ['child_id', 'kind', 'flag', 'media_date', 'consent_expiry_date'],
   child_presence: ['child_id', 'visit_date', 'seen_by', 'result'],
-  action_code_history: ['child_id', 'happened_at', 'action_code', 'old_status', 'new_status', 'source'],
+  action_code_history: [
+    'child_id',
+    'happened_at',
+    'action_code',
+    'old_status',
+    'new_status',
+    'user_id',
+    'source',
+    'office_code',
+  ],
   audit_entry: ['entity', 'entity_id', 'field', 'old_value', 'new_value', 'modified_at'],
 };
 
@@ -108,31 +117,39 @@ interface Step {
   readonly source: 'Field office' | 'CRM' | 'PRCDS';
   /** A fixed time, if a hold determines it. */
   readonly moment?: string | undefined;
+  /** Who placed the hold, and for which office. */
+  readonly by?: number | null;
+  readonly office?: string;
 }
 
-/** The step that must precede an action: a released child had been reserved. */
+/** The step that must precede an action: a released child had been held. */
 const beforeIt: Readonly<Record<string, Omit<Step, 'day'>>> = {
-  R02: { code: 'R01', to: 3, source: 'PRCDS' },
-  H03: { code: 'H01', to: 3, source: 'PRCDS' },
+  H03: { code: 'H01', to: 3, source: 'CRM' },
   S02: { code: 'S01', to: 4, source: 'CRM' },
 };
-const sourceOf: Readonly<Record<string, Step['source']>> = { R02: 'PRCDS', H03: 'PRCDS', S02: 'CRM' };
+const sourceOf: Readonly<Record<string, Step['source']>> = { H03: 'PRCDS', S02: 'CRM' };
 
 /** The history step for each kind of hold. */
-const placedAs: Readonly<Record<string, Omit<Step, 'day'>>> = {
-  proposed: { code: 'P01', to: 2, source: 'PRCDS' },
-  internal: { code: 'H01', to: 3, source: 'PRCDS' },
-  reservation: { code: 'R01', to: 3, source: 'PRCDS' },
-  partnership: { code: 'H02', to: 6, source: 'PRCDS' },
+const placedAs: Readonly<Record<string, Pick<Step, 'code' | 'to'>>> = {
+  proposed: { code: 'P01', to: 2 },
+  internal: { code: 'H01', to: 3 },
+  reservation: { code: 'R01', to: 3 },
+  partnership: { code: 'H02', to: 6 },
 };
+
+/** Placed by whom the hold says; without a person it was the office's CRM. */
+function stepOfHold({ kind, placed_at, placed_by, office_code }: HoldRow, day: number): Step[] {
+  const placed = placedAs[kind];
+  const source = placed_by === null ? 'CRM' : 'PRCDS';
+  return placed ? [{ ...placed, day, moment: placed_at, source, by: placed_by, office: office_code }] : [];
+}
 
 /** In chronological order; the last step matches the child's row. */
 function stepsOf(child: SeedChild, hold: HoldRow | undefined): Step[] {
   const { add_date, sponsored_from, drop_requested_date, leaving_date, status, action_code } = child;
   const last = child.last_update_date ?? add_date;
   const steps: Step[] = [{ day: add_date, code: 'A01', to: 1, source: 'Field office' }];
-  const placed = hold && placedAs[hold.kind];
-  if (placed) steps.push({ ...placed, day: add_date, moment: hold.placed_at });
+  if (hold) steps.push(...stepOfHold(hold, add_date));
   if (sponsored_from !== null) steps.push({ day: sponsored_from, code: 'S01', to: 4, source: 'CRM' });
   if (drop_requested_date !== null)
     steps.push({ day: drop_requested_date, code: 'D01', to: 5, source: 'Field office' });
@@ -147,7 +164,7 @@ function stepsOf(child: SeedChild, hold: HoldRow | undefined): Step[] {
 function addHistory(records: Records, child: SeedChild, hold: HoldRow | undefined, random: Random): void {
   let latest = '';
   let old_status: number | null = null;
-  for (const { day, code, to, source, moment } of stepsOf(child, hold)) {
+  for (const { day, code, to, source, moment, by = null, office = null } of stepsOf(child, hold)) {
     const drawn = at(day, random);
     latest = after(latest, moment ?? drawn);
     records.action_code_history.push({
@@ -156,7 +173,9 @@ function addHistory(records: Records, child: SeedChild, hold: HoldRow | undefine
       action_code: code,
       old_status,
       new_status: to,
+      user_id: by,
       source,
+      office_code: office,
     });
     old_status = to;
   }

@@ -141,13 +141,14 @@ export function createReservations(today: number, random: Random, { someone, spo
     return entry;
   }
 
-  /** Every third reservation has room left; events have fewer participants than children (RESV-088). */
+  /** Offices without people have none. Every third reservation has room left; events have fewer participants than children (RESV-088). */
   const finished = (): readonly ReservationRow[] =>
-    rows.map((row) => {
+    rows.flatMap((row) => {
+      if (row.created_by === null) return [];
       const target = row.target_children + (row.id % 3 === 0 ? 4 + (row.id % 9) : 0);
-      if (row.target_participants === null) return { ...row, target_children: target };
+      if (row.target_participants === null) return [{ ...row, target_children: target }];
       const children = Math.max(2, target);
-      return { ...row, target_children: children, target_participants: Math.max(1, Math.floor(children * 0.75)) };
+      return [{ ...row, target_children: children, target_participants: Math.max(1, Math.floor(children * 0.75)) }];
     });
 
   return { reservationOf, finished };

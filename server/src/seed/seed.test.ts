@@ -8,6 +8,12 @@ import { planProjects } from './projects.ts';
 const today = '2026-04-16';
 const first = await testDatabase();
 await makeUser(first.db);
+/** With somebody who makes reservations, as in the first. */
+async function another() {
+  const database = await testDatabase();
+  await makeUser(database.db);
+  return database;
+}
 await seedChildren(first.url, { children: 3_000, seed: 5, today });
 
 const count = async (where: string, db = first.db): Promise<number> => {
@@ -22,10 +28,10 @@ const fingerprint = async (db = first.db) => {
 };
 
 test('the same seed makes the same children, another seed others', async () => {
-  const again = await testDatabase();
+  const again = await another();
   await seedChildren(again.url, { children: 3_000, seed: 5, today });
   expect(await fingerprint(again.db)).toBe(await fingerprint());
-  const other = await testDatabase();
+  const other = await another();
   await seedChildren(other.url, { children: 3_000, seed: 6, today });
   expect(await fingerprint(other.db)).not.toBe(await fingerprint());
 });

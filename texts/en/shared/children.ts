@@ -179,5 +179,6 @@ export default {
     printedBy: 'Printed by',
     leftOut: 'Sensitive values are left out.',
     photoOf: 'Photo of {{name}}',
+    several: 'Cards of {{count}} children',
   },
 };

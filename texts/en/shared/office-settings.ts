@@ -91,6 +91,7 @@ export default {
     'renewed again for {}': 'Renewed again for {}',
     'ended for {}': 'Ended for {}',
     'ended by a used token for {}': 'Ended by a used token for {}',
+    'renewal refused for {}': 'Renewal refused for {}',
     'refused, unknown: {}': 'Refused, unknown: {}',
     'refused, inactive: {}': 'Refused, inactive: {}',
   },

@@ -38,6 +38,7 @@ export default {
     reading: 'Reading of {{day}}',
     quality: 'Data quality of {{place}}',
     feed: 'Children missing from feed {{id}}',
+    feedBy: 'Children missing from feed {{id}}',
     children: '{{list}} as {{format}}',
   },
   anyAction: 'Any action',

@@ -64,6 +64,7 @@ export default {
     newReservation: 'New reservation with these',
     compare: 'Compare',
     compareMinimum: 'Select {{minimum}} to {{maximum}} children to compare them',
+    printMaximum: 'At most {{count}} cards are printed at a time',
     reservationMaximum: 'A reservation holds at most {{count}} children',
     csmMessages: 'CSM messages',
     notFound_one: '{{count}} Child ID was not found',
@@ -303,7 +304,8 @@ export default {
     },
   },
   print: {
-    title: 'Print the child card',
+    title_one: 'Print the child card',
+    title_other: 'Print {{count}} child cards',
     sensitive: 'Include sensitive values (health problems, religion, reason for leaving, witness sensitivity)',
     language: 'Language of the sheet',
     logged: 'Every print is logged with your name, the time and whether sensitive values were included.',

@@ -7,9 +7,14 @@ export default {
   channel: { crm: 'External system', mail: 'Mail' },
   receiver: {
     working: 'Working',
-    'left-alone': 'Does not answer',
     paused: 'Paused',
     'not-configured': 'Not set up',
+  },
+  trouble: {
+    silent: 'Does not answer',
+    refuses: 'Refuses the credentials',
+    fails: 'Answers with errors',
+    unsafe: 'Cannot be called safely',
   },
   waiting_one: '{{count}} message waits',
   waiting_other: '{{count}} messages wait',
@@ -153,8 +158,15 @@ export default {
   unknownKind: 'Could not be understood',
   inboundRefusal: {
     'child-held': 'Somebody is picking the child, or a reservation holds it.',
+    'invalid-characters': 'Control characters and other invisible characters are not allowed.',
     'invalid-input': 'The message is not as agreed.',
     'malformed-request': 'The message could not be read.',
+    'not-in-list': 'The value is not in the list of allowed values.',
+  },
+  /** Where a field allows fewer characters than others. */
+  inboundField: {
+    MessageId: { 'invalid-characters': 'Only visible ASCII characters without spaces are allowed.' },
+    SponsorNumber: { 'invalid-characters': 'Only letters A to Z, digits, full stop, underscore and dash are allowed.' },
   },
   times_one: '{{count}} time.',
   times_other: '{{count}} times.',

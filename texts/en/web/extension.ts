@@ -13,7 +13,8 @@ export default {
   fetchFailed: 'The new date could not be worked out.',
   reason: {
     'not-found': 'This reservation was not found.',
-    'reservation-closed': 'This reservation is no longer active.',
+    'reservation-closed': 'This reservation is not active.',
+    'reservation-without-end': 'It has no end: it is perpetual.',
     'expiration-too-late': 'It already has the latest date that is allowed.',
     'changed-meanwhile': 'Somebody else changed its date meanwhile. Nothing was changed now.',
     'taking-too-long': 'It is in use at this moment. Nothing was changed; please try again.',

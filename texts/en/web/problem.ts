@@ -24,7 +24,7 @@ export default {
       'Your e-mail address has not been verified by the sign-in service of your organization, so it cannot be used here. Please have it verified there and sign in again.',
     'consent-required': 'Please accept the Terms of Use of your office first.',
     'reading-refused':
-      'You have opened or listed {{count, number}} different children today, twice the budget of your office. No further children are shown, in lists, cards, exports or prints, until midnight of your office, or until an administrator of your office lifts it. Children you have read today stay open.',
+      'You have opened or listed {{read, number}} different children today. This would be more than {{most, number}}, twice the budget of your office, so it is not shown, in lists, cards, exports or prints, until midnight of your office, or until an administrator of your office lifts it. Children you have read today stay open.',
     'own-budget': 'Nobody lifts their own budget. Ask another administrator.',
     'other-office': 'This belongs to another office ({{office}}).',
     'not-own-email': 'This is possible for your own e-mail address only.',
@@ -83,6 +83,7 @@ export default {
     'reservation-target-exceeded': 'Number of Target Children already exceeded',
     'reservation-target-reached':
       'Target Number of Children already reached, please release other children before adding',
+    'reservation-without-end': 'This reservation has no end: it is perpetual.',
     'reservation-would-exceed': 'Reservation will exceed the number of allowable children. Please review settings.',
     'single-project': 'Please select children from a single project',
     'too-many-countries': 'You can select a maximum of {{count}} country(ies)',

@@ -47,7 +47,7 @@ export default {
   footWithout: 'There is no budget: nobody is told and nothing is refused, however many children somebody reads.',
   openLog: 'Open the access log',
   told: {
-    over: 'You have opened or listed {{budget}} different children today, the budget of your office. Your administrators were told. At {{most}} no further children are shown until midnight; children you have read today stay open.',
+    over: 'You have opened or listed {{read}} different children today; the budget of your office is {{budget}}. Your administrators were told. At {{most}} no further children are shown until midnight; children you have read today stay open.',
     lifted: 'An administrator lifted your budget of children for today.',
   },
 } as const;

@@ -182,5 +182,6 @@ export default {
     printedBy: 'Impreso por',
     leftOut: 'Se omiten los valores sensibles.',
     photoOf: 'Foto de {{name}}',
+    several: 'Fichas de {{count}} niños y niñas',
   },
 } satisfies Translation<typeof en>;

@@ -94,6 +94,7 @@ export default {
     'renewed again for {}': 'Renovado de nuevo para {}',
     'ended for {}': 'Cerrado para {}',
     'ended by a used token for {}': 'Cerrado por un token ya usado para {}',
+    'renewal refused for {}': 'Renovación rechazada para {}',
     'refused, unknown: {}': 'Rechazado, desconocido: {}',
     'refused, inactive: {}': 'Rechazado, inactivo: {}',
   },

@@ -41,6 +41,7 @@ export default {
     reading: 'Lectura del {{day}}',
     quality: 'Calidad de los datos de {{place}}',
     feed: 'Niños y niñas que faltan en el envío {{id}}',
+    feedBy: 'Niños y niñas que faltan en el envío {{id}}',
     children: '{{list}} como {{format}}',
   },
   anyAction: 'Cualquier acción',

@@ -65,6 +65,7 @@ export default {
     newReservation: 'Nueva reserva con ellos',
     compare: 'Comparar',
     compareMinimum: 'Seleccione de {{minimum}} a {{maximum}} niños o niñas para compararlos',
+    printMaximum: 'Se imprimen como máximo {{count}} fichas a la vez',
     reservationMaximum: 'Una reserva admite como máximo {{count}} niños o niñas',
     csmMessages: 'Mensajes CSM',
     notFound_one: 'No se encontró {{count}} ID',
@@ -304,7 +305,8 @@ export default {
     },
   },
   print: {
-    title: 'Imprimir la ficha',
+    title_one: 'Imprimir la ficha',
+    title_other: 'Imprimir {{count}} fichas',
     sensitive: 'Incluir valores sensibles (problemas de salud, religión, motivo de salida, sensibilidad al testimonio)',
     language: 'Idioma de la hoja',
     logged: 'Cada impresión queda registrada con su nombre, la hora y si incluyó valores sensibles.',

@@ -10,9 +10,14 @@ export default {
   channel: { crm: 'Sistema externo', mail: 'Correo' },
   receiver: {
     working: 'Funciona',
-    'left-alone': 'No responde',
     paused: 'En pausa',
     'not-configured': 'Sin configurar',
+  },
+  trouble: {
+    silent: 'No responde',
+    refuses: 'Rechaza las credenciales',
+    fails: 'Responde con errores',
+    unsafe: 'No se puede llamar con seguridad',
   },
   waiting_one: '{{count}} mensaje en espera',
   waiting_other: '{{count}} mensajes en espera',
@@ -161,8 +166,16 @@ export default {
   unknownKind: 'No se pudo entender',
   inboundRefusal: {
     'child-held': 'Alguien está eligiendo al niño o niña, o una reserva lo retiene.',
+    'invalid-characters': 'No se permiten caracteres de control ni otros caracteres invisibles.',
     'invalid-input': 'El mensaje no es como se acordó.',
     'malformed-request': 'El mensaje no se pudo leer.',
+    'not-in-list': 'El valor no está en la lista de valores permitidos.',
+  },
+  inboundField: {
+    MessageId: { 'invalid-characters': 'Solo se permiten caracteres ASCII visibles, sin espacios.' },
+    SponsorNumber: {
+      'invalid-characters': 'Solo se permiten letras de la A a la Z, cifras, punto, guion bajo y guion.',
+    },
   },
   times_one: '{{count}} vez.',
   times_other: '{{count}} veces.',

@@ -16,7 +16,8 @@ export default {
   fetchFailed: 'No se pudo calcular la fecha nueva.',
   reason: {
     'not-found': 'No se encontró esta reserva.',
-    'reservation-closed': 'Esta reserva ya no está activa.',
+    'reservation-closed': 'Esta reserva no está activa.',
+    'reservation-without-end': 'No vence: es perpetua.',
     'expiration-too-late': 'Ya tiene la última fecha permitida.',
     'changed-meanwhile': 'Otra persona cambió su fecha entretanto. Ahora no se cambió nada.',
     'taking-too-long': 'En este momento está en uso. No se cambió nada; inténtelo de nuevo.',

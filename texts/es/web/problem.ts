@@ -27,7 +27,7 @@ export default {
       'El servicio de inicio de sesión de su organización no ha verificado su dirección de correo electrónico, por lo que no se puede usar aquí. Haga que la verifiquen allí e inicie sesión de nuevo.',
     'consent-required': 'Acepte primero las Condiciones de uso de su oficina.',
     'reading-refused':
-      'Hoy ha abierto o listado {{count, number}} niños y niñas distintos, el doble del límite de su oficina. No se muestran más niños y niñas, en listas, fichas, exportaciones o impresiones, hasta la medianoche de su oficina, o hasta que un administrador de su oficina lo levante. Los niños y niñas que ha leído hoy siguen abiertos.',
+      'Hoy ha abierto o listado {{read, number}} niños y niñas distintos. Con esto serían más de {{most, number}}, el doble del límite de su oficina, por lo que no se muestra, en listas, fichas, exportaciones o impresiones, hasta la medianoche de su oficina, o hasta que un administrador de su oficina lo levante. Los niños y niñas que ha leído hoy siguen abiertos.',
     'own-budget': 'Nadie levanta su propio límite. Pídaselo a otro administrador.',
     'other-office': 'Esto pertenece a otra oficina ({{office}}).',
     'not-own-email': 'Esto solo es posible con su propia dirección de correo electrónico.',
@@ -85,6 +85,7 @@ export default {
     'reservation-release-needed': 'Niños o niñas que debe liberar: {{release}}',
     'reservation-target-exceeded': 'Ya se superó el número previsto de niños y niñas',
     'reservation-target-reached': 'Ya se alcanzó el número previsto de niños y niñas; libere a otros antes de añadir',
+    'reservation-without-end': 'Esta reserva no vence: es perpetua.',
     'reservation-would-exceed': 'La reserva superará el número permitido de niños y niñas. Revise los ajustes.',
     'single-project': 'Seleccione niños y niñas de un solo proyecto',
     'too-many-countries': 'Puede seleccionar un máximo de {{count}} país(es)',

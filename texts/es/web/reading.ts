@@ -54,7 +54,7 @@ export default {
   footWithout: 'No hay límite: no se avisa a nadie ni se rechaza nada, por muchos niños y niñas que alguien lea.',
   openLog: 'Abrir el registro de accesos',
   told: {
-    over: 'Hoy ha abierto o listado {{budget}} niños y niñas distintos, el límite de su oficina. Se avisó a sus administradores. A los {{most}} no se muestran más hasta la medianoche; los niños y niñas que ha leído hoy siguen abiertos.',
+    over: 'Hoy ha abierto o listado {{read}} niños y niñas distintos; el límite de su oficina es {{budget}}. Se avisó a sus administradores. A los {{most}} no se muestran más hasta la medianoche; los niños y niñas que ha leído hoy siguen abiertos.',
     lifted: 'Un administrador levantó por hoy su límite de niños y niñas.',
   },
 } satisfies Translation<typeof en>;

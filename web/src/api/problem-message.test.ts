@@ -70,10 +70,10 @@ test('ERR-005 a refusal is explained behind what could not be done, a fault of t
 });
 
 test('F16 a budget that is spent says so, even where the action has words of its own, with the number as it is written', () => {
-  const spent = new Problem('reading-refused', { status: 403, params: { count: 40_000 } });
+  const spent = new Problem('reading-refused', { status: 403, params: { read: 39_950, most: 40_000 } });
   for (const text of [messages.of(spent), messages.of(spent, 'Error in retrieving data')])
     expect(text).toMatch(
-      /^You have opened or listed 40,000 different children today, twice the budget of your office\./,
+      /^You have opened or listed 39,950 different children today\. This would be more than 40,000, twice the budget of your office,/,
     );
 });
 

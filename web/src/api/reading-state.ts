@@ -4,6 +4,8 @@ import { readingStateHeader } from '#contract/reading/rules.ts';
 /** F16: reading budget state of the user's day, from the header of a response with children. */
 export interface ReadingState {
   readonly state: 'over' | 'lifted';
+  /** Different children opened or listed so far. */
+  readonly read: number;
   readonly budget: number;
   /** Time of the response; the state is valid until midnight in the office. */
   readonly at: string;
@@ -19,9 +21,15 @@ function subscribe(listener: () => void): () => void {
 
 /** Most responses have no such header: the user is below the budget, or the response has no children. */
 export function updateReadingState(headers: Headers): void {
-  const said = /^(over|lifted); budget=(\d+)$/.exec(headers.get(readingStateHeader) ?? '');
+  const said = /^(over|lifted); read=(\d+); budget=(\d+)$/.exec(headers.get(readingStateHeader) ?? '');
   if (!said) return;
-  latest = { state: said[1] as ReadingState['state'], budget: Number(said[2]), at: new Date().toISOString() };
+  const [, state, read, budget] = said;
+  latest = {
+    state: state as ReadingState['state'],
+    read: Number(read),
+    budget: Number(budget),
+    at: new Date().toISOString(),
+  };
   for (const listener of listeners) listener();
 }
 

@@ -9,8 +9,8 @@ import { refusal } from '../testing/server.ts';
 import { paths, type ScreenName } from './paths.ts';
 
 const sentence =
-  'You have opened or listed 4,000 different children today, twice the budget of your office. No further children are shown, in lists, cards, exports or prints, until midnight of your office, or until an administrator of your office lifts it. Children you have read today stay open.';
-const refused = refusal('reading-refused', 403, { params: { count: 4000 } });
+  'You have opened or listed 3,950 different children today. This would be more than 4,000, twice the budget of your office, so it is not shown, in lists, cards, exports or prints, until midnight of your office, or until an administrator of your office lifts it. Children you have read today stay open.';
+const refused = refusal('reading-refused', 403, { params: { read: 3950, most: 4000 } });
 
 const id = 'GTM-201115-0342';
 const press = async (name: string) =>
@@ -56,7 +56,7 @@ const cases: Readonly<Record<string, Case>> = {
   'a printed card': {
     screen: 'viewChild',
     at: paths.viewChild({ id }),
-    refuses: `POST child/${id}/print`,
+    refuses: 'POST child/print',
     answers: history,
     asks: async () => {
       await press('Print');

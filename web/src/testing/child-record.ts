@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Child } from '#contract/children/card.ts';
-import { type ChildRecord, printChild } from '#contract/children/card-api.ts';
+import { type ChildRecord, printChildren } from '#contract/children/card-api.ts';
 import type { PlainField } from '#contract/children/child-field.ts';
 import { cardFields, type Tab } from '#contract/children/fields.ts';
 
@@ -29,5 +29,6 @@ export function aRecord(child: Child): ChildRecord {
   return { ...record, participation, correspondence, media, presence, sponsor };
 }
 
-/** The server's answer to the print of this child. */
-export const recordAnswer = (child: Child): unknown => z.encode(printChild.output, { record: aRecord(child) });
+/** The server's answer to the print of these children. */
+export const recordsAnswer = (...children: Child[]): unknown =>
+  z.encode(printChildren.output, { records: children.map(aRecord) });

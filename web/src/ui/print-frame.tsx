@@ -3,11 +3,6 @@ import { createPortal } from 'react-dom';
 import classes from './print-frame.module.css';
 
 interface PrintFrameProps {
-  /** Name of the record, repeated on every page. */
-  readonly head: ReactNode;
-  /** 'Printed by …' */
-  readonly by: string;
-  readonly foot: ReactNode;
   /** If different from the screen's. */
   readonly language?: string;
   readonly direction?: 'ltr' | 'rtl';
@@ -27,8 +22,8 @@ const whenDecoded = (pictures: readonly HTMLImageElement[]) =>
     }),
   );
 
-/** Prints a record on A4 instead of the screen. A table's head and foot repeat on every page. */
-export function PrintFrame({ head, by, foot, language, direction, isReady = true, children, onDone }: PrintFrameProps) {
+/** Prints its pages on A4 instead of the screen. */
+export function PrintFrame({ language, direction, isReady = true, children, onDone }: PrintFrameProps) {
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isReady) return;
@@ -50,28 +45,44 @@ export function PrintFrame({ head, by, foot, language, direction, isReady = true
 
   return createPortal(
     <div ref={sheet} className={classes.sheet} data-print-sheet lang={language} dir={direction}>
-      <table className={classes.pages}>
-        <thead>
-          <tr>
-            <td className={classes.head}>
-              <span>{head}</span>
-              <span>{by}</span>
-            </td>
-          </tr>
-        </thead>
-        <tfoot>
-          <tr>
-            <td className={classes.foot}>{foot}</td>
-          </tr>
-        </tfoot>
-        <tbody>
-          <tr>
-            <td>{children}</td>
-          </tr>
-        </tbody>
-      </table>
+      {children}
     </div>,
     document.body,
+  );
+}
+
+interface PrintPagesProps {
+  /** Name of the record, repeated on every page. */
+  readonly head: ReactNode;
+  /** 'Printed by …' */
+  readonly by: string;
+  readonly foot: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The pages of one record, which begin on a new page. A table's head and foot repeat on every page. */
+export function PrintPages({ head, by, foot, children }: PrintPagesProps) {
+  return (
+    <table className={classes.pages}>
+      <thead>
+        <tr>
+          <td className={classes.head}>
+            <span>{head}</span>
+            <span>{by}</span>
+          </td>
+        </tr>
+      </thead>
+      <tfoot>
+        <tr>
+          <td className={classes.foot}>{foot}</td>
+        </tr>
+      </tfoot>
+      <tbody>
+        <tr>
+          <td>{children}</td>
+        </tr>
+      </tbody>
+    </table>
   );
 }
 

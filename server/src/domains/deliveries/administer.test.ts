@@ -323,12 +323,15 @@ describe('T17 deliveries for administrators', () => {
     const message = { messageId: 'from-outside', kind: 'drop', data: { ChildId: 'ETH-000000-0000' } };
     await call(receiveMessage, message, { headers });
     expect((await call(listInbound, { office }, { as })).output.messages).toMatchObject([
-      { messageId: 'from-outside', account: clientId, kind: 'drop', isAccepted: false, reason: 'child-unknown' },
+      {
+        ...{ messageId: 'from-outside', account: clientId, kind: 'drop', isAccepted: false },
+        ...{ reason: 'child-unknown', field: 'Data.ChildId' },
+      },
     ]);
     const [held = ''] = await makeChildren(db, await makeProject(db), 1);
     await call(receiveMessage, { messageId: 'from-outside-2', kind: 'drop', data: { ChildId: held } }, { headers });
     expect((await call(listInbound, { office }, { as })).output.messages).toContainEqual(
-      expect.objectContaining({ reason: 'status-forbids', params: { status: 'Pledgeable' } }),
+      expect.objectContaining({ reason: 'status-forbids', field: 'Data.ChildId', params: { status: 'Pledgeable' } }),
     );
   });
 

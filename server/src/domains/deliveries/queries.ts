@@ -149,7 +149,8 @@ export async function findReceivers(
   }));
 }
 
-interface InboundRow extends Omit<InboundEntry, 'receivedAt' | 'problems'> {
+interface InboundRow extends Omit<InboundEntry, 'receivedAt' | 'problems' | 'field' | 'params'> {
+  readonly params: InboundEntry['params'] & { readonly field?: string };
   readonly problems: readonly FieldProblem[];
   readonly receivedAt: Date;
 }
@@ -174,8 +175,9 @@ export async function findInbound(db: Db, office: string, most: number): Promise
          from inbound_malformed m join api_credential c on c.id = m.credential_id
         where m.office_code = ${office} order by m.received_at desc limit ${most})
     ) told order by received_at desc limit ${most}`.execute(db);
-  return rows.map(({ params: { status, count, age, proposedTo, sponsor }, problems, receivedAt, ...row }) => ({
+  return rows.map(({ params: { field, status, count, age, proposedTo, sponsor }, problems, receivedAt, ...row }) => ({
     ...row,
+    field: field ?? null,
     params: { status, count, age, proposedTo, sponsor },
     problems: problems.map(toProblem),
     receivedAt: receivedAt.toISOString(),

@@ -156,17 +156,27 @@ describe('F3 the children missing from a snapshot', () => {
     expect(lines[6]).toBe('ETH-720001-0006,Hiwot,,720001,Wenz Ber AP,Pledgeable,Available,');
     expect(csv.headers.get('content-disposition')).toContain('empty-missing-children-2026-11-18.csv');
     const [own] = (await logOf('access_log')).filter(({ isForeign }) => !isForeign);
-    expect(own).toMatchObject({ action: 'export', record: `feed/${id}/missing`, childCount: 7, userId: admin.id });
+    expect(own).toMatchObject({
+      action: 'export',
+      record: `feed/${id}/missing: ProjectId`,
+      childCount: 7,
+      userId: admin.id,
+    });
     const answer = await fetch(`${server.origin}/v1/feed/${id}/missing/export?Format=xlsx&Kind=sponsored`, {
       headers: { authorization: `Bearer ${await server.tokenFor(admin.email)}` },
     });
+    const last = (await logOf('access_log')).filter(({ isForeign }) => !isForeign).at(-1);
+    expect(last).toMatchObject({ record: `feed/${id}/missing: PRCDSChildStatus`, childCount: 1 });
     const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()));
     expect(sheets[0]?.rows.map(([childId]) => childId)).toEqual(['Child ID', code(4)]);
   });
 
-  test("F16 a file has at most the office's 'Maximum RC records', the first ones by Child ID", async () => {
+  test("F16 a file has at most the office's 'Maximum RC records', the first ones by Child ID, and says so", async () => {
     await setSetting('maximumRcRecords', '2');
-    expect((await exported({})).map((line) => line.split(',')[0])).toEqual([code(1), code(2)]);
+    const lines = await exported({});
+    expect(lines.slice(0, 2).map((line) => line.split(',')[0])).toEqual([code(1), code(2)]);
+    expect(lines.slice(2)).toEqual(['"The list ends after this many children; there are more",2']);
+    expect((await exported({ kind: 'held' })).map((line) => line.split(',')[0])).toEqual([code(2), code(5)]);
     await setSetting('maximumRcRecords', '1000');
     expect(await exported({})).toHaveLength(8);
   });

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { columnLabels } from '#contract/children/labels.ts';
-import type { LoggedCriterion } from '#contract/children/logged.ts';
+import { joinCriteria, type LoggedCriterion, type LoggedRecord } from '#contract/children/logged.ts';
 import {
   type exportMissingChildren,
   type listMissingChildren,
@@ -11,6 +11,7 @@ import {
 import type { MissingKind } from '#contract/feed/missing-kinds.ts';
 import { missingColumnLabels, missingKindLabels } from '#contract/feed/missing-labels.ts';
 import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
+import { sheetLabels } from '#contract/quality/labels.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { recordAccess } from '../../access-log/record-access.ts';
 import type { Db } from '../../db/connection.ts';
@@ -131,7 +132,15 @@ const cellsOf = (
   office?.label ?? '',
 ];
 
-/** F16: as other exports, at most the office's 'Maximum RC records', all of which count for the reading budget. */
+function recordOf(id: number, wanted: Wanted): LoggedRecord {
+  const criteria = criteriaOf(wanted);
+  return criteria.length === 0 ? `feed/${id}/missing` : `feed/${id}/missing: ${joinCriteria(criteria)}`;
+}
+
+/**
+ * F16: as other exports, at most the office's 'Maximum RC records', all of which count for the reading budget. A file
+ * that ends before the last child says so below the children.
+ */
 export async function exportMissing(
   context: Context,
   { id, format, ...wanted }: z.output<typeof exportMissingChildren.input>,
@@ -141,11 +150,19 @@ export async function exportMissing(
   const feed = await getRow(db, id);
   const settings = await cachedOfficeSettings(db, office, user.version);
   const most = Number(settings.maximumRcRecords);
-  const rows = await searches.run(user.id, (search) => readMissing(search.db, feed, wanted, most));
-  await recordAccess(context, { action: 'export', childIds: rows.map((row) => row.id), record: `feed/${id}/missing` });
+  const found = await searches.run(user.id, (search) => readMissing(search.db, feed, wanted, most + 1));
+  const rows = found.slice(0, most);
+  await recordAccess(context, {
+    action: 'export',
+    childIds: rows.map((row) => row.id),
+    record: recordOf(id, wanted),
+  });
   const lists = await getLists(db);
   const titles = heads.map((head) => head[language]);
-  const cells = rows.map((row) => cellsOf(viewChild(row, lists, language), language));
+  const cells = [
+    ...rows.map((row) => cellsOf(viewChild(row, lists, language), language)),
+    ...(found.length > most ? [[sheetLabels.cut[language], String(most)]] : []),
+  ];
   const today = dayOfInstant(clock().toISOString(), formatsOf(settings).zone);
   const name = fileName(language, format, feed.name, 'missing-children', today);
   if (format === 'csv') return { fileName: name, contentType: csvType, content: toCsv([titles, ...cells]) };

@@ -48,17 +48,13 @@ const inWords = (problem: FieldProblem): FieldProblem => ({
   sentence: lineReason(problem, sourceLanguage),
 });
 
-function refuse(...problems: readonly FieldProblem[]): never {
-  return failFields(...problems.map(inWords));
-}
-
 function readHeader(line: Line): FeedHeader {
   const { content, problem } = read(line);
-  if (!content) return refuse(problem);
+  if (!content) return failFields(problem);
   const { data, error } = z.safeParse(FeedHeader, content, { reportInput: true });
-  if (error) return refuse(...fieldProblems(FeedHeader, error.issues));
+  if (error) return failFields(...fieldProblems(FeedHeader, error.issues));
   if ((data.Country === undefined) === (data.Project === undefined))
-    return refuse({ field: 'Country', code: data.Country === undefined ? 'required' : 'contradiction' });
+    return failFields({ field: 'Country', code: data.Country === undefined ? 'required' : 'contradiction' });
   return data;
 }
 
@@ -74,9 +70,10 @@ async function openFeed({ db, clock, credential }: IntegrationContext, header: F
   const at = clock();
   const today = await todayOf(db, credential.office, at);
   const { AsOf: asOf = today } = header;
-  if (asOf > today) refuse({ field: 'AsOf', code: 'out-of-range', params: { minimum: earliestDate, maximum: today } });
+  if (asOf > today)
+    failFields({ field: 'AsOf', code: 'out-of-range', params: { minimum: earliestDate, maximum: today } });
   const problem = await scopeProblem(db, credential.office, header);
-  if (problem) throw new Refusal('message-refused', { kind: 'feed' }, [inWords(problem)]);
+  if (problem) throw new Refusal('message-refused', { kind: 'feed' }, [problem]);
   await insertFeed(db, { credential, header, asOf, at });
   const feed = (await findFeedByName(db, credential.id, header.Feed)) as FeedRow;
   const project = header.Project === undefined ? null : Number(header.Project);
@@ -102,7 +99,7 @@ class Receiver {
   private countBlank(lines: readonly Line[]): void {
     const { blankLines: maximum } = this.limits;
     this.blank += lines.filter(isBlank).length;
-    if (this.blank > maximum) refuse({ field: '', code: 'too-many-blank-lines', params: { maximum } });
+    if (this.blank > maximum) failFields({ field: '', code: 'too-many-blank-lines', params: { maximum } });
   }
 
   private async store(lines: readonly Line[]): Promise<void> {
@@ -146,7 +143,7 @@ async function receiveLines(context: StreamContext, limits: ReceivingLimits): Pr
     }
     await receiver.add(lines);
   }
-  if (!feed || !receiver) return refuse({ field: '', code: 'not-json' });
+  if (!feed || !receiver) return failFields({ field: '', code: 'not-json' });
   const { id, name } = feed;
   const lines = await receiver.end();
   const isRepeat = feed.state !== 'receiving';
@@ -171,6 +168,8 @@ export async function receiveFeed(context: StreamContext, _input: object = {}, l
     return await receiveLines(context, limits);
   } catch (error) {
     if (error instanceof EndlessLine || isDamaged(error)) return fail('malformed-request');
+    if (error instanceof Refusal && error.errors)
+      throw new Refusal(error.code, error.params, error.errors.map(inWords));
     throw error;
   } finally {
     arriving -= 1;

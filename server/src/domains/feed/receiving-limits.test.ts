@@ -76,7 +76,15 @@ describe('how much an upload may hold', () => {
     const answer = await sendRaw(gzipSync(text), { 'content-encoding': 'gzip' });
     expect([answer.status, answer.body.errors]).toEqual([
       400,
-      [{ field: '', code: 'unpacks-too-large', params: { maximum: 200 } }],
+      [
+        {
+          field: '',
+          code: 'unpacks-too-large',
+          params: { maximum: 200 },
+          sentence:
+            'What was sent unpacks to far more than its size lets expect. At most 200 times its size is allowed.',
+        },
+      ],
     ]);
     expect((await sendRaw(text)).status).toBe(200);
   });
@@ -130,6 +138,24 @@ describe('a first line that is wrong is refused with its field, the reason and a
       400,
       'invalid-input',
       said,
+    ]);
+  });
+
+  test('also a last line that counts other lines', async () => {
+    const lines = [
+      { ...head, Feed: 'miscounted' },
+      { Record: 'end', Lines: 7 },
+    ].map((line) => JSON.stringify(line));
+    const { status, body } = await sendRaw(lines.join('\n'));
+    expect([status, body.errors]).toEqual([
+      400,
+      [
+        {
+          field: 'Lines',
+          code: 'contradiction',
+          sentence: 'The value contradicts other fields of the line. Allowed is one or the other.',
+        },
+      ],
     ]);
   });
 

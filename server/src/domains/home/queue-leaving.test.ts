@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { queueItemsMaximum } from '#contract/home/rules.ts';
 import { releaseChildren } from '#contract/reservations/children-api.ts';
-import { makeChild, makeHold } from '../../testing/children.ts';
+import { makeChild, makeHold, makeProject } from '../../testing/children.ts';
 import { homeWorld, of } from '../../testing/home-world.ts';
 
-const { call, db, queueOf, office, makeReservation } = await homeWorld();
+const { call, db, queueOf, office, makeReservation, makeLock } = await homeWorld();
 
 const statusOf = (id: number, baseStatus: number) =>
   db.updateTable('childRecord').set({ baseStatus }).where('id', '=', id).execute();
@@ -42,6 +42,17 @@ describe('F1 F19 children of reservations who are leaving', () => {
     expect(await leaving()).toEqual([expect.objectContaining({ count: 1, of: 0, childIds: [asked.code] })]);
     await release(asked.code);
     expect(await leaving()).toEqual([]);
+  });
+
+  test('F5 F19 a lock that begins counts neither them nor the sponsored: nothing is left to do for them', async () => {
+    const { code, admin, user, reserved } = await scene();
+    const project = await makeProject(db);
+    const free = await reserved({ project });
+    for (const status of [4, 5, 7]) await reserved({ project, status });
+    await makeLock(code, admin, project.country, project.number, 8);
+    expect(of(await queueOf(user), 'lock-starting')).toEqual([expect.objectContaining({ count: 1 })]);
+    await statusOf(free.id, 7);
+    expect(of(await queueOf(user), 'lock-starting')).toEqual([]);
   });
 
   test('F3 a reversed drop takes the item away', async () => {

@@ -21,8 +21,8 @@ const locksExamined = 50;
 
 /**
  * F5: locks of any office, because all offices share the children, ordered by the day from which children can no longer
- * be reserved. Counts the children in reservations of the caller's office; locks without any are shown only to people
- * who may edit locks.
+ * be reserved. Counts the children in reservations of the caller's office for whom that matters: not those who are
+ * sponsored or leave (F19), because nobody proposes them. Locks without any are shown only to people who may edit locks.
  */
 export const startingLocks: QueueQuery = async (context, kind) => {
   const { db, office, today, language, at } = context;
@@ -40,7 +40,8 @@ export const startingLocks: QueueQuery = async (context, kind) => {
         join child c on c.id = h.child_id
         join project_lock_place p on p.country_code = c.country_code
                                  and (p.project_number is null or p.project_number = c.project_number)
-       where h.office_code = ${office} and h.reservation_id is not null and h.ended_at is null and c.status <> ${childIs.sponsored}
+       where h.office_code = ${office} and h.reservation_id is not null and h.ended_at is null
+         and c.status not in (${childIs.sponsored}, ${childIs.dropRequested}, ${childIs.dropped})
          and p.lock_id in (select id from starting)
        group by p.lock_id)
     select s.*, coalesce(t.children, 0) as children,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { listInbound } from '#contract/deliveries/api.ts';
 import { receiveMessage } from '#contract/integration/inbound-api.ts';
+import { makeChild } from '../../testing/children.ts';
 import { makeCredential, makeUser } from '../../testing/factories.ts';
 import { makeOffice } from '../../testing/offices.ts';
 import { testServer } from '../../testing/server.ts';
@@ -62,6 +63,46 @@ test.each([
   expect((await tell(message)).status).toBe(400);
   expect(await kept()).toMatchObject([
     { messageId, account, kind, isAccepted: false, record: null, reason: 'invalid-input', problems },
+  ]);
+});
+
+const bell = '\u0007';
+const childId = 'ETH-193408-0127';
+
+test.each([
+  ['propose', { ChildId: childId, SponsorNumber: `S-7${bell}` }, 'SponsorNumber'],
+  ['sponsor', { ChildId: bell, SponsorNumber: 'S-7' }, 'ChildId'],
+  ['hold', { ChildId: bell, HoldType: 'internal' }, 'ChildId'],
+  ['request-drop', { ChildId: childId, Reason: bell }, 'Reason'],
+  ['drop', { ChildId: childId, Reason: bell }, 'Reason'],
+  ['event-created', { ReservationID: 1, Event_ID: `E${bell}` }, 'Event_ID'],
+  ['csm-answered', { CsmId: 1, Answer: `A${bell}` }, 'Answer'],
+  ['csm-failed', { CsmId: 1, Reason: `A${bell}` }, 'Reason'],
+] as const)('F29 a control character in %s: %o is told of its field', async (kind, data, field) => {
+  const { tell, kept } = await scene();
+  expect((await tell({ MessageId: 'number-08', Kind: kind, Data: data })).status).toBe(400);
+  expect(await kept()).toMatchObject([{ kind, problems: [at(`Data.${field}`, 'invalid-characters')] }]);
+});
+
+test('F29 a refusal names the field that it is about', async () => {
+  const child = await makeChild(db);
+  const country = child.code.slice(0, 3);
+  const { supportOfficeCode: office } = await db
+    .selectFrom('country')
+    .select('supportOfficeCode')
+    .where('code', '=', country)
+    .executeTakeFirstOrThrow();
+  const { headers } = await makeCredential(db, { office });
+  const as = await makeUser(db, { roles: ['Partnership Admin'] });
+  const tell = (messageId: string, data: object) =>
+    call(receiveMessage, { messageId, kind: 'request-drop', data }, { headers });
+  await tell('of-no-reason', { ChildId: child.code, Reason: 'XX99' });
+  await tell('of-no-child', { ChildId: `${country}-000000-0000` });
+  const { messages } = (await call(listInbound, { office }, { as })).output;
+  const refusals = messages.map(({ messageId, reason, field }) => [messageId, reason, field]);
+  expect(refusals.sort()).toEqual([
+    ['of-no-child', 'child-unknown', 'Data.ChildId'],
+    ['of-no-reason', 'not-in-list', 'Data.Reason'],
   ]);
 });
 

@@ -78,10 +78,11 @@ function canonicalize(value: unknown): unknown {
   return entries.map(([name, part]) => [name, canonicalize(part)]);
 }
 
-/** The reason for administrators; `answer` holds its parameters, such as the status that forbids the change. */
+/** The reason for administrators; `answer` holds its field and parameters, such as the status that forbids the change. */
 const refusalReason = ({ code, params, errors }: Refusal) => {
   const [first] = errors ?? [];
-  return first ? { reason: first.code, answer: first.params ?? null } : { reason: code, answer: params ?? null };
+  if (!first) return { reason: code, answer: params ?? null };
+  return { reason: first.code, answer: { ...first.params, field: first.field } };
 };
 
 /** Records every refusal; calls the domain's `refused` hook only when the reason is new. */

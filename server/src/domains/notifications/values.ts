@@ -9,6 +9,7 @@ import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
 import { addPeriod } from '#contract/office-settings/support-office.ts';
 import { daysBetween } from '#contract/shared/calendar.ts';
 import { textsOf } from '#texts/shared.ts';
+import { countReadChildren } from '../../access-log/writes.ts';
 import type { Db } from '../../db/connection.ts';
 import { personName } from '../../db/person-name.ts';
 import { getLists, labelOf } from '../lookups/queries.ts';
@@ -116,44 +117,69 @@ async function holdValues(db: Db, { office, payload, now }: PendingNotification)
   return () => ({ daysLeft: Math.max(0, daysBetween(dayOfInstant(now.toISOString(), zone), end)) });
 }
 
+async function personValues(db: Db, { payload }: PendingNotification): Promise<PlaceholderValues> {
+  const { rows } = await sql<{ name: string; email: string }>`
+    select ${personName('u')} as name, u.email from app_user u where u.id = ${Number(payload.userId)}`.execute(db);
+  const person = rows[0];
+  const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+  return { userName: oneLine(person?.name ?? ''), userEmail: person?.email ?? '' };
+}
+
 /** Users without a role request access in general. */
 const texts = textsOf('notifications');
 
-async function personValues(db: Db, { payload }: PendingNotification): Promise<ValuesOf> {
-  const { rows } = await sql<{ name: string; email: string; privilege: string | null }>`
-    select ${personName('u')} as name, u.email, r.privilege
-      from app_user u left join access_request r on r.id = ${Number(payload.accessRequestId)}
-     where u.id = ${Number(payload.userId)}`.execute(db);
-  const person = rows[0];
-  const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-  const wanted = person?.privilege;
+async function requestValues(db: Db, told: PendingNotification): Promise<ValuesOf> {
+  const person = await personValues(db, told);
+  const { rows } = await sql<{ privilege: string | null }>`
+    select privilege from access_request where id = ${Number(told.payload.accessRequestId)}`.execute(db);
+  const wanted = rows[0]?.privilege;
   return (language) => ({
-    userName: oneLine(person?.name ?? ''),
-    userEmail: person?.email ?? '',
+    ...person,
     requestedAccess: wanted ? privilegeLabel(wanted, language) : texts[language].anyRole,
   });
+}
+
+async function readingValues(db: Db, told: PendingNotification): Promise<ValuesOf> {
+  const person = await personValues(db, told);
+  const { userId, readingDate } = told.payload;
+  const childrenRead = await countReadChildren(db, { userId: Number(userId), day: String(readingDate) });
+  return () => ({ ...person, childrenRead });
 }
 
 interface ImportFacts {
   readonly fileName: string;
   readonly status: number;
   readonly totalRows: number;
+  readonly importedRows: number;
+  readonly unchangedRows: number;
   readonly errorRows: number;
+  readonly undoneRows: number;
+  readonly keptRows: number;
+  readonly isUndone: boolean;
+  readonly undoAskedBy: number | null;
 }
 
+/** F18: an import may be undone before its mail leaves; the mail then says what is left of it, and who undid it. */
 async function importValues(db: Db, { office, payload }: PendingNotification): Promise<ValuesOf> {
   const { rows } = await sql<ImportFacts>`
-    select file_name, status, total_rows, failed_rows + left_out_rows as error_rows
+    select file_name, status, total_rows, applied_rows + undone_rows + kept_rows as imported_rows, unchanged_rows,
+           failed_rows + left_out_rows as error_rows, undone_rows, kept_rows, undone_at is not null as is_undone,
+           undo_asked_by
       from import_batch where id = ${Number(payload.importId)} and office_code = ${office}`.execute(db);
   const facts = rows[0];
   if (!facts) return () => ({});
   const status = (await getLists(db)).find('importStatus', String(facts.status));
+  const undoneBy = facts.isUndone ? await findName(db, facts.undoAskedBy) : undefined;
   return (language) => ({
     importId: String(payload.importId),
     fileName: facts.fileName,
     importStatus: status ? labelOf(status, language) : '',
     rowCount: facts.totalRows,
+    importedCount: facts.importedRows,
+    ...(facts.unchangedRows > 0 && { unchangedCount: facts.unchangedRows }),
     errorCount: facts.errorRows,
+    ...(facts.isUndone && { undoneCount: facts.undoneRows, keptCount: facts.keptRows }),
+    ...(undoneBy && { undoneBy }),
   });
 }
 
@@ -174,8 +200,8 @@ const loaders: Readonly<Record<number, (db: Db, told: PendingNotification) => Pr
   },
   12: reservationValues,
   13: importValues,
-  14: personValues,
-  17: personValues,
+  14: requestValues,
+  17: readingValues,
   19: async (db, told) => {
     const [reservation, left] = [await reservationValues(db, told), await dropValues(db, told)];
     return (language) => ({ ...reservation(language), ...left(language) });

@@ -42,7 +42,7 @@ describe('cancel', () => {
     });
     expect(await childOf(db, held)).toMatchObject({ status: 1, actionCode: 'R02' });
     expect(await childOf(db, sponsored)).toMatchObject({ status: 4, actionCode: 'R01' });
-    expect(await childOf(db, proposed)).toMatchObject({ status: 2, actionCode: 'R01' });
+    expect(await childOf(db, proposed)).toMatchObject({ status: 2, actionCode: 'R02' });
     expect(await childOf(db, dropping)).toMatchObject({ status: 5 });
     const open = await db
       .selectFrom('hold')

@@ -172,6 +172,38 @@ test('F20 RESV-045 Modified By shows the system that changed the reservation las
   expect({ modifiedBy, modifiedAt }).toEqual({ modifiedBy: crm.clientId, modifiedAt: changed.modifiedAt });
 });
 
+test('F20 RESV-009 Modified By is searched as it is shown, in the language of the reader', async () => {
+  const id = await active(world, await makeChildren(db, project, 1));
+  const fed = {
+    entity: 'reservation',
+    entityId: String(id),
+    officeCode: 'USAO',
+    modifiedAt: now,
+    source: 'Field office',
+  };
+  await db
+    .insertInto('auditEntry')
+    .values([
+      { ...fed, field: 'FromFeed', newValue: 'a', act: 'feed', actOf: 12 },
+      { ...fed, field: 'WithoutFeed', newValue: 'b' },
+      { ...fed, field: 'InFrame', newValue: 'c', source: null, modifiedBy: user.id, through: 'crm-frame' },
+    ])
+    .execute();
+  const lucia = await makeUser(db, { language: 'es' });
+  const fieldsOf = async (modifiedBy: string, as = user) =>
+    (await server.call(listReservationAudit, { id, modifiedBy }, { as })).output.entries
+      .map(({ field }) => field)
+      .sort();
+  expect(await fieldsOf('field office')).toEqual(['FromFeed', 'WithoutFeed']);
+  expect(await fieldsOf('Field office, feed 12')).toEqual(['FromFeed']);
+  expect(await fieldsOf('oficina de campo')).toEqual([]);
+  expect(await fieldsOf('Delgado through crm-frame')).toEqual(['InFrame']);
+  expect(await fieldsOf(user.email)).toContain('InFrame');
+  expect(await fieldsOf('Oficina de campo', lucia)).toEqual(['FromFeed', 'WithoutFeed']);
+  expect(await fieldsOf('campo, envío 12', lucia)).toEqual(['FromFeed']);
+  expect(await fieldsOf('field office', lucia)).toEqual([]);
+});
+
 test('F20 a conflict names the user who changed the version, not a system that changed one of its children since', async () => {
   const codes = await makeChildren(db, project, 1);
   const id = await active(world, codes, { targetChildren: 9 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { receiveMessage } from '#contract/integration/inbound-api.ts';
 import { cancelReservation, updateReservation } from '#contract/reservations/api.ts';
 import {
   addChildren,
@@ -8,7 +9,7 @@ import {
   releaseChildren,
   transferChildren,
 } from '#contract/reservations/children-api.ts';
-import { makeUser } from '../../testing/factories.ts';
+import { makeCredential, makeUser } from '../../testing/factories.ts';
 import { findViolations } from '../../testing/reservations/invariants.ts';
 import { type Action, createModel, type Model } from '../../testing/reservations/model.ts';
 import {
@@ -31,6 +32,7 @@ let now = noon;
 const server = await testServer({ clock: () => now });
 const { db } = server;
 const people = [await makeUser(db), await makeUser(db)] as const;
+const crm = await makeCredential(db);
 const sponsorType = await makeSponsorType(db);
 const world = { server, user: people[0], sponsorType };
 await setSetting(db, 'crmIntegration', 'Yes');
@@ -53,13 +55,32 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('transfer' as const), ...some, target: fc.nat(9) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), who: fc.nat(1), reservation: fc.nat(9) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('raise' as const), who: fc.nat(1), reservation: fc.nat(9) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('sponsor' as const), child: fc.nat(7) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('sponsor' as const, 'propose' as const), child: fc.nat(7) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('request-drop' as const, 'drop' as const, 'reverse-drop' as const),
+      child: fc.nat(7),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 20 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('expire' as const) }) },
 );
 
 /** Mostly targets children for whom the action can succeed; otherwise almost every action would be refused. */
 const aimed = fc.nat(3).map((chance) => chance > 0);
+
+let messages = 0;
+/** A message of the CRM about one child: 'ok', or why it is refused. */
+async function tell(kind: string, code: string): Promise<string> {
+  const sponsor = kind === 'propose' || kind === 'sponsor' ? { SponsorNumber: `S-${code}` } : {};
+  const message = { messageId: `model-message-${++messages}`, kind, data: { ChildId: code, ...sponsor } };
+  const answer = await server.call(receiveMessage, message, { headers: crm.headers });
+  return answer.status === 200 ? 'ok' : (answer.problem.errors?.[0]?.code ?? answer.problem.code);
+}
 
 interface Run {
   readonly model: Model;
@@ -112,14 +133,12 @@ async function perform({ codes, ids }: Run, step: Action): Promise<unknown> {
     }
     case 'cancel':
       return said((await server.call(cancelReservation, { id }, { as })) as never);
+    case 'propose':
     case 'sponsor':
-      await db
-        .updateTable('child')
-        .set({ baseStatus: 4 })
-        .where('code', '=', codes[step.child] as string)
-        .where('status', '=', 3)
-        .execute();
-      return 'ok';
+    case 'request-drop':
+    case 'drop':
+    case 'reverse-drop':
+      return tell(step.kind, codes[step.child] as string);
     case 'wait':
       now = new Date(now.getTime() + step.minutes * 60_000);
       return 'ok';
@@ -174,7 +193,7 @@ async function runOnce(steps: readonly (readonly [step: Action, isAimed: boolean
   for (const code of codes) await setStatus(db, code, 7);
 }
 
-test('RESV-061 RESV-062 RESV-063 random sequences of actions behave like a simple model', async () => {
+test('F1 F3 RESV-061 RESV-062 RESV-063 random sequences of actions behave like a simple model', async () => {
   const suite = 'model of reservations';
   await fc.assert(fc.asyncProperty(fc.array(fc.tuple(action, aimed), { minLength: 20, maxLength: 40 }), runOnce), {
     seed: seed(suite),

@@ -2,12 +2,13 @@ import { audit } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
 
 /** Frame events; shown in the history of the API settings with the labels of `contract/office-settings`. */
-export type FrameEvent =
+type FrameEvent =
   | 'opened for'
   | 'renewed for'
   | 'renewed again for'
   | 'ended for'
   | 'ended by a used token for'
+  | 'renewal refused for'
   | 'refused, unknown:'
   | 'refused, inactive:';
 

@@ -292,6 +292,56 @@ describe('F12 a frame is a weaker identity', () => {
   });
 });
 
+describe('F12 a renewal that is refused is audited', () => {
+  async function made() {
+    const office = await makeOffice(db);
+    const account = await makeCredential(db, { office });
+    const person = await makeUser(db, { office });
+    const { refreshToken } = (await issue(person.email, account.headers)).output;
+    const as = await makeUser(db, { office, roles: ['Local Administrator'] });
+    const told = async () =>
+      (await server.call(listTabAudit, { office, tab: 'apiConfiguration' }, { as })).output.entries
+        .map(({ field, newValue, modifiedBy }) => [field, newValue, modifiedBy])
+        .reverse();
+    const line = (event: string) => [`Frame of ${account.clientId}`, `${event} ${person.email}`, account.clientId];
+    return { account, person, refreshToken, told, line };
+  }
+
+  test.each([
+    ['the frame was ended', ({ refreshToken }) => server.call(endNonavTokens, { refreshToken }), ['ended for']],
+    [
+      'the person is inactive',
+      ({ person }) => db.updateTable('appUser').set({ isActive: false }).where('id', '=', person.id).execute(),
+      [],
+    ],
+    [
+      'the account is inactive',
+      ({ account }) =>
+        db.updateTable('apiCredential').set({ isActive: false }).where('clientId', '=', account.clientId).execute(),
+      [],
+    ],
+    ['the token waited too long', async () => pass(nonavRefreshSeconds + 1), []],
+  ] satisfies [string, (frame: Awaited<ReturnType<typeof made>>) => Promise<unknown>, string[]][])(
+    'F12 because %s',
+    async (_, end, before) => {
+      const frame = await made();
+      await end(frame);
+      expect((await refresh(frame.refreshToken)).problem.code).toBe('token-invalid');
+      expect(await frame.told()).toEqual(['opened for', ...before, 'renewal refused for'].map(frame.line));
+    },
+  );
+
+  test('F12 after a spent token has ended the frame', async () => {
+    const frame = await made();
+    const second = (await refresh(frame.refreshToken)).output;
+    pass(76);
+    await refresh(frame.refreshToken);
+    await refresh(second.refreshToken);
+    const events = ['opened for', 'renewed for', 'ended by a used token for', 'renewal refused for'];
+    expect(await frame.told()).toEqual(events.map(frame.line));
+  });
+});
+
 describe('F12 families end at once, and for good', () => {
   const isOver = async ({ token, refreshToken }: { token: string; refreshToken: string }) =>
     !(await works(token)) && (await refresh(refreshToken)).status === 401;

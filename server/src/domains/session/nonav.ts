@@ -6,9 +6,10 @@ import { transact } from '../../db/transaction.ts';
 import type { IntegrationContext, PublicContext } from '../../http/context.ts';
 import { nonavPrefix } from '../../http/person/credentials.ts';
 import { fail } from '../../refusal.ts';
-import { auditFrame, type FrameEvent } from './frame-audit.ts';
+import { auditFrame } from './frame-audit.ts';
 import {
   deleteEndedFamilies,
+  findFamilyOf,
   findLiveFamily,
   findUserForFrame,
   insertFamily,
@@ -76,28 +77,31 @@ export async function refreshTokens({ db: outer, clock, log }: PublicContext, re
     const lost = { since: later(now, -lostAnswerSeconds), tokenSeconds: nonavTokenSeconds };
     const first = await useRefreshToken(db, hash, now);
     const used = first ?? (await reuseRefreshToken(db, hash, lost));
-    if (!used || used.expiresAt <= now) return undefined;
-    const family = await findLiveFamily(db, used.familyId, now);
-    if (!family) return undefined;
+    const family = used && used.expiresAt > now ? await findLiveFamily(db, used.familyId, now) : undefined;
+    if (!used || !family) return { isSpent: !first, tokens: undefined };
     await auditFrame(db, { ...family, at: now }, first ? 'renewed for' : 'renewed again for');
     const tokens = await addTokens(db, used.familyId, family.expiresAt, now);
     return { family: used.familyId, isAgain: !first, tokens };
   });
-  if (renewed) {
+  if (renewed.tokens) {
     const { family, isAgain, tokens } = renewed;
     if (isAgain) log.warn({ family }, 'a spent refresh token was shown; its lost answer is replaced');
     return tokens;
   }
-  const ended = await endFamilyOf(outer, hash, now, 'ended by a used token for');
+  const ended = await refuseRenewal(outer, hash, now, renewed);
   if (ended) log.warn({ family: ended.id }, 'a spent refresh token was shown; its family is revoked');
   return fail('token-invalid');
 }
 
-function endFamilyOf(outer: Db, hash: Buffer, now: Date, event: FrameEvent) {
+/** F12: audited in the office of the frame's account; an unknown token belongs to none. Returns the family a spent token ended. */
+function refuseRenewal(outer: Db, hash: Buffer, now: Date, { isSpent }: { readonly isSpent: boolean }) {
   return transact(outer, async (db) => {
     const ended = await revokeFamilyOf(db, hash, now);
-    if (ended) await auditFrame(db, { ...ended, at: now }, event);
-    return ended;
+    const family = ended ?? (await findFamilyOf(db, hash));
+    if (!family) return undefined;
+    const endedBySpent = isSpent ? ended : undefined;
+    await auditFrame(db, { ...family, at: now }, endedBySpent ? 'ended by a used token for' : 'renewal refused for');
+    return endedBySpent;
   });
 }
 
@@ -105,7 +109,14 @@ function endFamilyOf(outer: Db, hash: Buffer, now: Date, event: FrameEvent) {
  * F12. Any refresh token of the family ends it, even a used one, because the opener of the frame holds the first. The
  * answer for an unknown token is the same, so that tokens cannot be probed.
  */
-export async function endTokens({ db, clock }: PublicContext, refreshToken: string): Promise<Record<string, never>> {
-  await endFamilyOf(db, sha256(refreshToken), clock(), 'ended for');
+export async function endTokens(
+  { db: outer, clock }: PublicContext,
+  refreshToken: string,
+): Promise<Record<string, never>> {
+  const now = clock();
+  await transact(outer, async (db) => {
+    const ended = await revokeFamilyOf(db, sha256(refreshToken), now);
+    if (ended) await auditFrame(db, { ...ended, at: now }, 'ended for');
+  });
   return {};
 }

@@ -102,7 +102,7 @@ export const findLiveFamily = (db: Db, id: string, now: Date) =>
     .where('apiCredential.isActive', '=', true)
     .executeTakeFirst();
 
-interface Ended {
+interface NamedFamily {
   readonly id: string;
   readonly email: string;
   readonly account: string;
@@ -110,8 +110,8 @@ interface Ended {
 }
 
 /** Revokes the family of a refresh token; undefined when the token is unknown or the family was already revoked. */
-export async function revokeFamilyOf(db: Db, tokenHash: Buffer, now: Date): Promise<Ended | undefined> {
-  const { rows } = await sql<Ended>`
+export async function revokeFamilyOf(db: Db, tokenHash: Buffer, now: Date): Promise<NamedFamily | undefined> {
+  const { rows } = await sql<NamedFamily>`
     update nonav_family f set revoked_at = ${now}
       from nonav_token t, app_user u, api_credential c
      where t.token_hash = ${tokenHash} and t.kind = 'refresh' and f.id = t.family_id and f.revoked_at is null
@@ -119,6 +119,23 @@ export async function revokeFamilyOf(db: Db, tokenHash: Buffer, now: Date): Prom
     returning f.id, u.email, c.client_id as account, c.office_code as office`.execute(db);
   return rows[0];
 }
+
+/** The family of a refresh token, ended or not. */
+export const findFamilyOf = (db: Db, tokenHash: Buffer): Promise<NamedFamily | undefined> =>
+  db
+    .selectFrom('nonavToken')
+    .innerJoin('nonavFamily', 'nonavFamily.id', 'nonavToken.familyId')
+    .innerJoin('appUser', 'appUser.id', 'nonavFamily.userId')
+    .innerJoin('apiCredential', 'apiCredential.id', 'nonavFamily.credentialId')
+    .select([
+      'nonavFamily.id',
+      'appUser.email',
+      'apiCredential.clientId as account',
+      'apiCredential.officeCode as office',
+    ])
+    .where('nonavToken.tokenHash', '=', tokenHash)
+    .where('nonavToken.kind', '=', 'refresh')
+    .executeTakeFirst();
 
 export async function deleteEndedFamilies(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('nonavFamily').where('expiresAt', '<', before).execute();

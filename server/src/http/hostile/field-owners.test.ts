@@ -170,8 +170,8 @@ test('F15 the card of a child of another office says so, and the paper too', asy
       SponsorshipStartDate: null,
     },
   });
-  const paper = async (ChildId: string, Language: string) =>
-    (await ask('POST child/:ChildId/pdf', { ChildId, Language }, elsewhere)).text;
+  const paper = async (code: string, Language: string) =>
+    (await ask('POST child/pdf', { ChildIds: [code], Language }, elsewhere)).text;
   expect(await paper(sponsored.code, 'en')).toMatch(/^Sponsored through another office$/m);
   expect(await paper(sponsored.code, 'es')).toMatch(/^Apadrinado a través de otra oficina$/m);
   expect(await paper(sponsored.code, 'en')).not.toContain('Sponsor Number');

@@ -28,8 +28,8 @@ export const childrenRows: Rows = {
   'GET child/:ChildId/csmHistory': ['PLSV', 'own list'],
   'GET child/:ChildId/actionCodeHistory': ['PLSV', 'own list'],
   'GET child/:ChildId/:History/export': ['PL', 'own list'],
-  'POST child/:ChildId/print': ['PLSV', 'own list'],
-  'POST child/:ChildId/pdf': ['PLS', 'own list'],
+  'POST child/print': ['PLSV', 'own list'],
+  'POST child/pdf': ['PLS', 'own list'],
   // All offices see the same figures; of a pair, an office sees its own reservations, and who of its own decided.
   'GET quality/country': ['PLSV', 'pool'],
   'GET quality/country/:CountryCode/project': ['PLSV', 'pool'],

@@ -123,9 +123,10 @@ export const transactionsByTest: Readonly<Record<string, readonly string[]>> = {
     'domains/roles/actions.ts setRoleStatus',
   ],
   'domains/session/nonav.test.ts': [
-    'domains/session/nonav.ts endFamilyOf',
+    'domains/session/nonav.ts endTokens',
     'domains/session/nonav.ts issueTokens',
     'domains/session/nonav.ts refreshTokens',
+    'domains/session/nonav.ts refuseRenewal',
   ],
   'domains/session/unsaved-input.test.ts': ['domains/session/unsaved-input.ts storeInput'],
   'domains/users/access-requests.test.ts': ['domains/users/access-requests.ts requestAccess'],

@@ -40,9 +40,9 @@ const never: Readonly<Record<string, string>> = {
         <> (select count(*) from action_code_history a where a.child_id = c.id and a.action_code in ('R01', 'R03'))`,
   'a history of statuses with a gap': `
     select child_id from (
-      select child_id, old_status, lag(new_status) over (partition by child_id order by id) as before
-        from action_code_history where action_code like 'R%') steps
-     where before is not null and before <> old_status`,
+      select child_id, action_code, old_status, lag(new_status) over (partition by child_id order by id) as before
+        from action_code_history) steps
+     where action_code like 'R%' and old_status in (1, 3) and before <> old_status`,
   'a status that the history does not end in': `
     select c.code from child c
       join lateral (select new_status from action_code_history a where a.child_id = c.id order by id desc limit 1) last

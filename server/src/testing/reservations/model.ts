@@ -5,7 +5,7 @@ export type Action =
   | { kind: 'pick' | 'confirm' | 'add' | 'release'; who: number; reservation: number; children: number[] }
   | { kind: 'transfer'; who: number; reservation: number; target: number; children: number[] }
   | { kind: 'cancel' | 'raise'; who: number; reservation: number }
-  | { kind: 'sponsor'; child: number }
+  | { kind: 'sponsor' | 'propose' | 'request-drop' | 'drop' | 'reverse-drop'; child: number }
   | { kind: 'wait'; minutes: number }
   | { kind: 'expire' };
 
@@ -17,10 +17,17 @@ interface Pool {
 }
 
 interface Child {
-  status: 1 | 3 | 4;
+  /** Pledgeable, Proposed, Internal Hold, Sponsored, Drop Requested, Dropped. */
+  status: 1 | 2 | 3 | 4 | 5 | 7;
+  /** What a reversed drop restores: the child is proposed to somebody, or sponsored. */
+  bond: 'none' | 'proposed' | 'sponsored';
+  /** A proposal outside a reservation. */
+  isHeldAlone: boolean;
   in: number | null;
   pick: { pool: number; who: number; until: number } | null;
 }
+
+const free = (): Child => ({ status: 1, bond: 'none', isHeldAlone: false, in: null, pick: null });
 
 /** Children 0 to 4 belong to one project, 5 to 7 to another. */
 const projectOf = (child: number) => (child < 5 ? 1 : 2);
@@ -37,7 +44,7 @@ export interface Model {
 
 export function createModel(): Model {
   const pools: Pool[] = [];
-  const children: Child[] = Array.from({ length: 8 }, () => ({ status: 1, in: null, pick: null }));
+  const children: Child[] = Array.from({ length: 8 }, free);
   let minute = 0;
 
   const members = (pool: number) => children.filter((child) => child.in === pool);
@@ -47,7 +54,7 @@ export function createModel(): Model {
 
   function whyNot(index: number, pool: number, who: number): string {
     const child = children[index] as Child;
-    if (child.in !== null) return 'child-held';
+    if (child.in !== null || child.isHeldAlone) return 'child-held';
     if (isPicked(child) && !isOwn(child, pool, who))
       return child.pick?.who === who ? 'child-in-own-draft' : 'child-held';
     return child.status === 1 ? 'done' : 'child-not-available';
@@ -60,14 +67,17 @@ export function createModel(): Model {
   }
 
   const enter = (index: number, pool: number) => {
-    children[index] = { status: 3, in: pool, pick: null };
+    children[index] = { ...free(), status: 3, in: pool };
   };
   const leave = (child: Child) => {
     if (child.status === 3) child.status = 1;
     child.in = null;
+    // A proposal outlasts the reservation, unless the child is leaving.
+    child.isHeldAlone = child.status === 2;
+    if (child.status !== 2) child.bond = 'none';
   };
   const end = (pool: number, status: 3 | 5) => {
-    for (const child of members(pool)) if (child.status !== 4) leave(child);
+    for (const child of members(pool)) if (child.bond !== 'sponsored') leave(child);
     for (const child of children) if (child.pick?.pool === pool) child.pick = null;
     (pools[pool] as Pool).status = status;
   };
@@ -114,7 +124,7 @@ export function createModel(): Model {
     wanted.map((index) => {
       const child = children[index] as Child;
       if (child.in !== pool) return 'child-not-in-reservation';
-      return child.status === 4 ? 'child-sponsored' : 'done';
+      return child.bond === 'sponsored' ? 'child-sponsored' : 'done';
     });
 
   function release(index: number, pool: Pool, wanted: number[]): Outcome {
@@ -130,7 +140,9 @@ export function createModel(): Model {
     if (index === targetIndex) return 'invalid-input';
     const [pool, target] = [pools[index] as Pool, pools[targetIndex] as Pool];
     if (pool.status !== 2 || target.status !== 2) return 'reservation-closed';
-    const results = leaving(index, wanted);
+    const results = leaving(index, wanted).map((result, at) =>
+      result === 'done' && [5, 7].includes(children[wanted[at] as number]?.status as number) ? 'child-leaving' : result,
+    );
     const moving = wanted.filter((_, at) => results[at] === 'done');
     if (moving.length === 0) return results;
     if (new Set(moving.map(projectOf)).size > 1) return 'single-project';
@@ -142,6 +154,34 @@ export function createModel(): Model {
     return results;
   }
 
+  /** A message of another system about one child. */
+  function move(kind: Extract<Action, { child: number }>['kind'], child: Child): Outcome {
+    const from = {
+      propose: [1, 3],
+      sponsor: [1, 2, 3],
+      'request-drop': [1, 2, 3, 4],
+      drop: [5],
+      'reverse-drop': [5, 7],
+    };
+    if (!from[kind].includes(child.status)) return 'status-forbids';
+    if (child.status === 1 && isPicked(child) && (kind === 'propose' || kind === 'sponsor')) return 'child-held';
+    if (kind === 'propose') {
+      Object.assign(child, { status: 2, bond: 'proposed', isHeldAlone: child.in === null });
+    } else if (kind === 'sponsor') {
+      Object.assign(child, { status: 4, bond: 'sponsored', isHeldAlone: false });
+    } else if (kind === 'request-drop') {
+      child.status = 5;
+    } else if (kind === 'drop') {
+      child.status = 7;
+      // Outside a reservation the proposal ends with the drop.
+      if (child.isHeldAlone) Object.assign(child, { bond: 'none', isHeldAlone: false });
+    } else {
+      child.status = { sponsored: 4, proposed: 2, none: child.in === null ? 1 : 3 }[child.bond] as Child['status'];
+    }
+    if (kind === 'propose' || kind === 'sponsor') child.pick = null;
+    return 'ok';
+  }
+
   function act(action: Action): Outcome {
     if (action.kind === 'create') {
       pools.push({ status: 1, target: action.target, lasts: action.lasts, confirmedBy: null });
@@ -151,11 +191,7 @@ export function createModel(): Model {
       minute += action.minutes;
       return 'ok';
     }
-    if (action.kind === 'sponsor') {
-      const child = children[action.child] as Child;
-      if (child.status === 3) child.status = 4;
-      return 'ok';
-    }
+    if ('child' in action) return move(action.kind, children[action.child] as Child);
     if (action.kind === 'expire') {
       pools.forEach((pool, index) => {
         if (pool.status === 2 && !pool.lasts) end(index, 3);

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { isTyping, isUnderDialog } from '../../ui/page-keys.ts';
 import { findEvent } from './open-find.ts';
 
 interface Frame {
@@ -21,9 +22,6 @@ async function load(): Promise<Loaded> {
   return { FindAnything, Shortcuts };
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
-
 type Shown = 'find' | 'shortcuts';
 
 /** Ctrl K or ⌘ K opens Find anything, `?` the list of keys; not over another dialog, and not in the CRM's frame. */
@@ -33,8 +31,6 @@ function shortcutOf(event: KeyboardEvent): Shown | undefined {
   if (event.key === '?' && !isCommand && !event.altKey && !isTyping(event.target)) return 'shortcuts';
   return undefined;
 }
-
-const isUnderDialog = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
 
 interface KeyboardShortcutsProps {
   /** Only where the header has the box. */

@@ -149,3 +149,15 @@ test('T17 who paused, resumed, sent again and let go stands in the history', asy
     ['Ann One', 'Delivering paused', 'External system'],
   ]);
 });
+
+test.each([
+  ['unreachable', 'Does not answer', 'The receiver cannot be reached'],
+  ['refused-credentials', 'Refuses the credentials', 'The receiver refused the credentials'],
+  ['server-error', 'Answers with errors', 'The receiver failed'],
+  ['certificate', 'Cannot be called safely', 'The certificate is not valid'],
+] as const)('F26 a receiver that is left alone after %s: %s', async (lastReason, word, why) => {
+  await open({ receivers: [receiver('crm', { state: 'left-alone', leftAloneUntil: at, lastReason, pending: 1 })] });
+  const card = (await screen.findByRole('heading', { name: 'External system' })).closest('li') as HTMLElement;
+  within(card).getByText(word);
+  within(card).getByText(new RegExp(`${why}; it is tried again on `));
+});

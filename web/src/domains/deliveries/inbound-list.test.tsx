@@ -15,6 +15,7 @@ const entry = {
   childId: null,
   isAccepted: false,
   reason: 'status-forbids',
+  field: null,
   params: { status: 'Pledgeable' },
   problems: [],
   times: 1,
@@ -78,4 +79,42 @@ test('F23 F29 two sponsors are named; of a malformed message stands what was wro
   expect(second?.textContent).toContain('Data.SponsorNumber: This field is required. 3 times.');
   expect(third?.textContent).toContain('The message could not be read.');
   expect(fourth?.textContent).toContain('RefusedSomebody is picking the child, or a reservation holds it.');
+});
+
+test('F29 a refusal names its field, and the reason that is true for it', async () => {
+  const malformed = { ...entry, reason: 'invalid-input', record: null, params: {} };
+  const wrong = (field: string, code = 'invalid-characters') => ({
+    ...malformed,
+    messageId: `crm-${field}`,
+    problems: [{ field, code }],
+  });
+  const { user } = await renderApp(paths.officeSettings({ tab: 'deliveries' }), {
+    answers: {
+      'GET delivery/USAO': z.encode(listDeliveries.output, { deliveries: [], hasMore: false }),
+      'GET delivery/USAO/receiver': z.encode(listReceivers.output, { receivers: [] }),
+      'GET delivery/USAO/inbound': z.encode(listInbound.output, {
+        messages: [
+          { ...entry, kind: 'drop', reason: 'not-in-list', field: 'Data.Reason', params: {} },
+          wrong('Data.SponsorNumber'),
+          wrong('Data.ChildId'),
+          wrong('MessageId'),
+          wrong('Data.HoldType', 'not-in-list'),
+          { ...entry, field: 'Data.ChildId' },
+        ],
+      }),
+    },
+  });
+  await user.click(await screen.findByRole('radio', { name: 'Sent by other systems' }));
+  const table = await screen.findByRole('table', { name: 'Sent by other systems' });
+  const [, ...rows] = within(table).getAllByRole('row');
+  const why = rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent);
+  const whole = 'The message is not as agreed.';
+  expect(why).toEqual([
+    'Data.Reason: The value is not in the list of allowed values.',
+    `${whole} Data.SponsorNumber: Only letters A to Z, digits, full stop, underscore and dash are allowed.`,
+    `${whole} Data.ChildId: Control characters and other invisible characters are not allowed.`,
+    `${whole} MessageId: Only visible ASCII characters without spaces are allowed.`,
+    `${whole} Data.HoldType: The value is not in the list of allowed values.`,
+    expect.stringMatching(/^Data\.ChildId: .* does not allow it: Pledgeable\.$/),
+  ]);
 });

@@ -45,16 +45,18 @@ export function useDeliveryLabels() {
       return textOf(`kind.${kind}`, kind);
     },
     inboundKind: (kind: string): string => (kind === '' ? t('unknownKind') : textOf(`inboundKind.${kind}`, kind)),
-    /** The text the sender's users would see. */
-    refusal: ({ reason, params, problems, times }: InboundEntry): string => {
+    /** F29: the reason, and the field that it is about; said of what was sent, not of what somebody typed. */
+    refusal: ({ reason, field: refused, params, problems, times }: InboundEntry): string => {
       if (reason === null) return '';
       const { status, ...others } = params;
       const named = { ...others, ...(status && { status: textOf(`word.${status}`, status) }) };
-      const plain = textOf(`problem:codes.${reason}`, reason, named);
-      const why = textOf(`inboundRefusal.${reason}`, textOf(`problem:fields.${reason}`, plain, named));
-      const fields = problems.map(({ field, code, ...bounds }) =>
-        [field, textOf(`problem:fields.${code}`, code, bounds)].filter(Boolean).join(': '),
-      );
+      const ofField = (field: string, code: string, values: object, otherwise: string) => {
+        const plain = textOf(`inboundRefusal.${code}`, textOf(`problem:fields.${code}`, otherwise, values));
+        const own = textOf(`inboundField.${field.split('.').at(-1)}.${code}`, plain);
+        return [field, own].filter(Boolean).join(': ');
+      };
+      const why = ofField(refused ?? '', reason, named, textOf(`problem:codes.${reason}`, reason, named));
+      const fields = problems.map(({ field, code, ...bounds }) => ofField(field, code, bounds, code));
       return [why, ...fields, ...(times > 1 ? [t('times', { count: times })] : [])].join(' ');
     },
     job: (name: string): string => textOf(`jobs.name.${name}`, name),

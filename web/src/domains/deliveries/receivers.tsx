@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { pauseReceiver, type Receiver, sendAllAgain } from '#contract/deliveries/api.ts';
+import { receiverTroubleOf } from '#contract/deliveries/rules.ts';
 import { call } from '../../api/call.ts';
 import { useFetched } from '../../api/fetched.ts';
 import { useFormat } from '../../api/format.ts';
@@ -37,7 +38,8 @@ export function Receivers() {
 function ReceiverCard({ receiver }: { readonly receiver: Receiver }) {
   const { t } = useTranslation('deliveries');
   const format = useFormat();
-  const { channel, state, pending, failed, lastSentAt, oldestPendingAt } = receiver;
+  const { channel, state, pending, failed, lastSentAt, oldestPendingAt, lastReason } = receiver;
+  const word = state === 'left-alone' ? t(`trouble.${receiverTroubleOf(lastReason)}`) : t(`receiver.${state}`);
   const sentences = [
     lastSentAt ? t('lastSent', { at: format.instant(lastSentAt) }) : t('neverSent'),
     ...useBlockedReasons(receiver),
@@ -47,7 +49,7 @@ function ReceiverCard({ receiver }: { readonly receiver: Receiver }) {
     <li className={classes.receiver}>
       <div className={classes.receiverHead}>
         <h3>{t(`channel.${channel}`)}</h3>
-        <StatusBadge set="receiver" value={state} label={t(`receiver.${state}`)} />
+        <StatusBadge set="receiver" value={state} label={word} />
       </div>
       <p>
         {t('waiting', { count: pending })}, {t('dead', { count: failed })}

@@ -117,7 +117,7 @@ describe('F3 F16 the children missing from a snapshot', () => {
 
   test('a refused list says why', async () => {
     await shown(undefined, {
-      'GET feed/12/missing/child': refusal('reading-refused', 403, { params: { count: 4000 } }),
+      'GET feed/12/missing/child': refusal('reading-refused', 403, { params: { read: 3950, most: 4000 } }),
     });
     await screen.findByText(/4,000/);
     expect(screen.queryByRole('table', { name: 'Missing children' })).toBeNull();

@@ -229,7 +229,7 @@ describe('the lines of the box', () => {
       answers: { 'POST find': { ...nothing, Failed: [{ Group: 'children', Code: 'reading-refused' }] } },
     });
     await user.keyboard('xyz');
-    await screen.findByRole('option', { name: saying(/^You have read as many children today as your office allows/) });
+    await screen.findByRole('option', { name: saying(/^These would be more children today than your office allows/) });
     await user.keyboard('{Enter}');
     expect(router.state.location.pathname).toBe('/');
     expect(within(screen.getByRole('dialog')).queryByText('Try again')).toBeNull();

@@ -48,6 +48,19 @@ export function Shortcuts({ isOpen, onClose }: ShortcutsProps) {
       ],
     },
     {
+      title: t('keys.selection'),
+      keys: [
+        { keys: ['R'], does: t('keys.addSelected') },
+        { keys: ['N'], does: t('keys.newReservation') },
+        { keys: ['C'], does: t('keys.compareSelected') },
+        { keys: ['P'], does: t('keys.print') },
+      ],
+    },
+    {
+      title: t('keys.record'),
+      keys: [{ keys: [isMac() ? '⌥' : 'Alt', '↑ / ↓'], isTogether: true, does: t('keys.neighbour') }],
+    },
+    {
       title: t('keys.compare'),
       keys: [
         { keys: ['←', '→'], does: t('keys.child') },

@@ -146,11 +146,16 @@ describe('home below its landing panel', () => {
       });
       const region = within(await panel(title));
       for (const [index, heading] of headings.entries()) {
-        await region.findByText(heading);
+        // An id is an element of its own, so that no line breaks inside it.
+        await region.findByText((_, element) => element?.tagName === 'B' && element.textContent === heading);
         const link = region.getByRole('link', { name: `${act}: ${heading}` });
         expect(link.getAttribute('href')).toBe(`/reservation/manage/view?id=${10_482 + index}`);
       }
       region.getByText(detail);
+      expect(region.getAllByText(one).map(({ tagName, textContent }) => [tagName, textContent])).toEqual([
+        ['SPAN', one],
+        ['SPAN', one],
+      ]);
     },
   );
 
@@ -203,7 +208,7 @@ describe('home below its landing panel', () => {
     });
     const work = within(await panel('Work queue'));
     const title = await work.findByRole('link', { name: 'Open: Church weekend' });
-    expect(title.getAttribute('href')).toBe('/reservation/manage/edit?id=10482');
+    expect(title.getAttribute('href')).toBe('/reservation/manage/view?id=10482');
     await user.click(work.getByRole('button', { name: 'Extend: Church weekend' }));
     await screen.findByText('It ends 28/04/2026 and will end 28/05/2026.');
     await user.keyboard('{Enter}');

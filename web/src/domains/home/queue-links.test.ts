@@ -18,7 +18,7 @@ describe('where an item is solved', () => {
     );
     expect(linkOf({ ...item, kind: 'import-failed', record: '4' })).toContain('viewImportDetails?id=4');
     expect(linkOf({ ...item, kind: 'reservation-expiring', record: '10482' })).toBe(
-      '/reservation/manage/edit?id=10482',
+      '/reservation/manage/view?id=10482',
     );
     expect(linkOf({ ...item, kind: 'lock-starting', record: '5', placeCode: '201115' })).toBe(
       '/searchproject/viewproject?id=201115&tab=lock&lock=5',

@@ -27,7 +27,7 @@ const links: Readonly<Record<QueueKind, Link>> = {
   'child-leaving': ({ id }) => paths.reservation({ mode: 'view', id }),
   'hold-ending': ({ count, child, childIds }) => (count === 1 ? paths.viewChild({ id: child }) : listOf(childIds)),
   'import-failed': ({ id }) => paths.importDetails({ id }),
-  'reservation-expiring': ({ id }) => paths.reservation({ mode: 'edit', id }),
+  'reservation-expiring': ({ id }) => paths.reservation({ mode: 'view', id }),
   'lock-starting': ({ id, placeCode }) =>
     placeCode ? paths.viewProject({ id: placeCode, tab: 'lock', lock: id }) : paths.searchProject(),
   // Without a target stage 1 must be completed first.

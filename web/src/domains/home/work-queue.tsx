@@ -111,9 +111,27 @@ interface PartProps {
   readonly scope: QueueScope;
 }
 
+/** A Child ID is never broken at its hyphens. */
+const WithWholeIds = ({ text }: { readonly text: string }) =>
+  text.split(/([A-Z]{3}-\d{6}-\d{4})/).map((part, index) =>
+    // A split at one group gives text and ids in turn.
+    index % 2 === 1 ? (
+      <span key={part} className={classes.id}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+
 /** Where the button does something itself, the title leads to the record. */
 function Title({ item, words, scope }: PartProps) {
-  if (item.kind !== 'reservation-expiring') return <b>{words.title}</b>;
+  if (item.kind !== 'reservation-expiring')
+    return (
+      <b>
+        <WithWholeIds text={words.title} />
+      </b>
+    );
   return (
     <Link to={linkOf(item, scope)} aria-label={`${words.act}: ${words.title}`}>
       <b>{words.title}</b>

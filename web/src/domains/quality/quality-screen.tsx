@@ -41,9 +41,11 @@ export function QualityScreen() {
   const chosen = counted.data?.countries.find(({ country: { code } }) => code === country);
   const figure = (listedFigures as readonly string[]).includes(list ?? '') ? (list as Figure) : undefined;
   const isPairs = list === 'perhapsTwice';
+  // Without a country the countries are shown, whatever else the address says.
+  const named = country === undefined ? {} : { project, figure: isPairs ? ('perhapsTwice' as const) : figure };
   return (
     <>
-      <Head counted={counted.data} chosen={chosen} project={project} figure={isPairs ? 'perhapsTwice' : figure} />
+      <Head counted={counted.data} chosen={chosen} {...named} />
       <Fetched {...fetched}>
         {(data) => {
           if (data.countries.length === 0) return <InlineNotice kind="info">{t('notYet')}</InlineNotice>;
@@ -95,8 +97,8 @@ function NotFound() {
 interface HeadProps {
   readonly counted: Counted | undefined;
   readonly chosen: CountryQuality | undefined;
-  readonly project: string | undefined;
-  readonly figure: Figure | undefined;
+  readonly project?: string | undefined;
+  readonly figure?: Figure | undefined;
 }
 
 function Head({ counted, chosen, project, figure }: HeadProps) {

@@ -228,6 +228,12 @@ describe('the projects of a country', () => {
     await waitFor(() => expect(asked()?.get('SortBy')).toBe('noPhoto'));
   });
 
+  test('an address that names a list or a project without a country shows the countries, and says so', async () => {
+    await open('?list=perhapsTwice&project=193408');
+    await screen.findByRole('row', { name: /Guatemala/ });
+    screen.getByRole('heading', { level: 1, name: 'Data Quality' });
+  });
+
   test('a country without figures is told', async () => {
     await open('?country=XXX');
     await screen.findByText('There are no figures of this country');

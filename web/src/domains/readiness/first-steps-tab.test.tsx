@@ -128,8 +128,8 @@ test('what waits is said, of mail and of a CRM', async () => {
     { item: 'children', state: 'missing' },
   ]);
   await open({ steps });
-  await screen.findByText('The mail server did not answer; PRCDS tries again by itself.');
-  screen.getByText('The CRM did not answer; PRCDS tries again by itself: USAO.');
+  await screen.findByText('The mail server takes no mail at the moment; PRCDS tries again by itself.');
+  screen.getByText('The CRM takes no messages at the moment; PRCDS tries again by itself: USAO.');
   screen.getByText('No child is registered yet. Children come from the field offices.');
 });
 

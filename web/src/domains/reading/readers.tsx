@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonReading } from '#contract/reading/api.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
@@ -33,20 +33,18 @@ export function Readers({ read: { readers, budget, isToday }, isTable, label }: 
     budget,
   );
   const readerOf = (key: string | undefined) => readers.find(({ userId }) => String(userId) === key);
+  const liftOf = (key: string) => {
+    const reader = readerOf(key);
+    if (reader && remedyOf(reader) === 'lift') setLifting(reader.userId);
+  };
   const { body, onKeyDown, onBlur, rowProps } = useRowKeys({
     keys: readers.map(({ userId }) => String(userId)),
     onToggle: undefined,
     onRange: undefined,
     onOpen: (key) => void go(logOf(readerOf(key)?.email)),
+    letters: { l: liftOf },
     onPage: () => false,
   });
-  const onKey = (event: KeyboardEvent<HTMLElement>) => {
-    const isLetter = !event.ctrlKey && !event.metaKey && !event.altKey && event.key.toLowerCase() === 'l';
-    const reader = isLetter ? readerOf((event.target as HTMLElement).dataset.row) : undefined;
-    if (!reader) return onKeyDown(event);
-    event.preventDefault();
-    if (remedyOf(reader) === 'lift') setLifting(reader.userId);
-  };
   const onLift = (userId: number, isLifting: boolean) => {
     setLifting(isLifting ? userId : undefined);
     // The form that had the focus is about to unmount.
@@ -57,7 +55,7 @@ export function Readers({ read: { readers, budget, isToday }, isTable, label }: 
       <ScaleLegend scale={scale} isSeen={isTable || scale.isCrowded} />
       <table className={classes.table} aria-label={label}>
         <Heads scale={isTable ? undefined : scale} />
-        <tbody ref={body} onKeyDown={onKey} onBlur={onBlur}>
+        <tbody ref={body} onKeyDown={onKeyDown} onBlur={onBlur}>
           {readers.map((reader) => (
             <ReaderRow
               key={reader.userId}

@@ -12,7 +12,7 @@ interface ReadingNoticeProps {
 }
 
 /** F16: shown above the screen until closed. */
-export function ReadingNotice({ seen: { state, budget }, onClose }: ReadingNoticeProps) {
+export function ReadingNotice({ seen: { state, read, budget }, onClose }: ReadingNoticeProps) {
   const { t } = useTranslation(['reading', 'common']);
   const { number } = useFormat();
   return (
@@ -25,7 +25,13 @@ export function ReadingNotice({ seen: { state, budget }, onClose }: ReadingNotic
           </Button>
         }
       >
-        <p>{t(`told.${state}`, { budget: number(budget), most: number(readingLimit(budget)) })}</p>
+        <p>
+          {t(`told.${state}`, {
+            read: number(read),
+            budget: number(budget),
+            most: number(readingLimit(budget)),
+          })}
+        </p>
       </InlineNotice>
     </div>
   );

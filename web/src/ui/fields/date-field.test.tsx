@@ -27,7 +27,12 @@ const stored = '2026-04-16';
 function Form({
   field: more = {},
 }: {
-  readonly field?: { readonly error?: string; readonly isCounted?: boolean };
+  readonly field?: {
+    readonly error?: string;
+    readonly isCounted?: boolean;
+    readonly earliest?: string;
+    readonly latest?: string;
+  };
 } = {}) {
   const texts = useFormTexts();
   const [date, setDate] = useState<string | null>(stored);
@@ -98,7 +103,7 @@ function Filter() {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Start' });
 /** By keyboard: a click would open the calendar. */
 const focus = () => act(() => field().focus());
-const told = () => screen.queryByText(/Enter a date|Not after|no such day/)?.textContent;
+const told = () => screen.queryByText(/Enter a date|Not before|Not after|no such day/)?.textContent;
 
 describe('a date', () => {
   beforeEach(() => send.mockReset());
@@ -126,6 +131,20 @@ describe('a date', () => {
       expect([told(), screen.queryByText(/Correct 1 field/)]).toEqual([undefined, null]);
       await user.click(screen.getByRole('button', { name: 'Save' }));
       expect(send).toHaveBeenCalledExactlyOnceWith('2026-05-01');
+    },
+  );
+
+  test.each(['01/01/0020', '01/01/0000', '31/12/0099', '31/12/1899', '01/01/2200'])(
+    'F25 %s stays as typed, is refused with the dates that are allowed, and is no date of another century',
+    async (text) => {
+      const { user } = await renderKit(() => <Form field={{ earliest: '1900-01-01', latest: '2199-12-31' }} />);
+      await user.clear(field());
+      await user.paste(text);
+      await user.tab();
+      expect(field().value).toBe(text);
+      expect(told()).toBe(text.endsWith('2200') ? 'Not after 2199-12-31' : 'Not before 1900-01-01');
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      expect(send).not.toHaveBeenCalled();
     },
   );
 

@@ -173,9 +173,13 @@ function afterPointerUp(act: () => void): void {
   else window.addEventListener('pointerup', () => setTimeout(act), { once: true });
 }
 
-const dateOf = (typed: string, { read }: Pick<DateInputSettings, 'read'>): string | null => {
-  const result = read(typed);
-  return 'date' in result ? result.date : null;
+/**
+ * Null for a date out of bounds, too: the input is given only dates that are allowed, because it takes the years 0 to
+ * 99 for 1900 to 1999 and would show and report that date (F25: what was typed stays).
+ */
+const dateOf = (typed: string, props: DateFieldProps): string | null => {
+  const result = props.read(typed);
+  return 'date' in result && problemOf(typed, props) === undefined ? result.date : null;
 };
 
 function problemOf(typed: string, { earliest, latest, problems, read }: DateFieldProps): string | undefined {

@@ -18,6 +18,7 @@ export function GridTable<R>(props: GridBody<R> & { readonly titleId: string }) 
   const { body, onKeyDown, onBlur, rowProps } = useRowKeys({
     keys,
     ...(!isReplacing && {
+      letters: selection && selection.selected.size > 0 ? selection.letters : undefined,
       onToggle: act?.toggle,
       onRange: act?.range,
       onOpen: props.onOpen && ((key) => void (keyed.has(key) && props.onOpen?.(keyed.get(key) as R))),

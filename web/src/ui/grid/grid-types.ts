@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ColumnLayout, LayoutColumn } from './column-layout.ts';
 import type { Selection } from './selection.ts';
+import type { Letters } from './use-row-keys.ts';
 
 export interface Column<R> extends LayoutColumn {
   readonly header: string;
@@ -43,6 +44,8 @@ export interface GridSelection<R> {
   readonly whyNot?: (row: R) => string | undefined;
   readonly note?: ReactNode;
   readonly actions: ReactNode;
+  /** What letters do with the selection while the focus is in a row. */
+  readonly letters?: Letters;
   /** Other content on screen shows the number of selected rows. */
   readonly hasNoBar?: boolean;
 }

@@ -1,10 +1,15 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { isTyping } from '../page-keys.ts';
+
+export type Letters = Readonly<Record<string, ((key: string) => void) | undefined>>;
 
 interface RowKeys {
   readonly keys: readonly string[];
   readonly onToggle?: ((key: string) => void) | undefined;
   readonly onRange?: ((key: string) => void) | undefined;
   readonly onOpen?: ((key: string) => void) | undefined;
+  /** Lower case letters, each with what it does from any row; an entry without an action is not available now. */
+  readonly letters?: Letters | undefined;
   /** Returns whether there was a page to turn to. */
   readonly onPage: (step: -1 | 1) => boolean;
 }
@@ -13,9 +18,9 @@ const pageOf = (keys: readonly string[]): string => keys.join(' ');
 
 /**
  * Keyboard navigation: Up and Down move by row, Space selects, Shift+Space selects a range, Enter opens, PageUp and
- * PageDown turn the page. Roving tab index: one row is in the tab order, so that Tab leaves the table.
+ * PageDown turn the page, letters act while the focus is in a row. Roving tab index: one row is in the tab order, so that Tab leaves the table.
  */
-export function useRowKeys({ keys, onToggle, onRange, onOpen, onPage }: RowKeys) {
+export function useRowKeys({ keys, onToggle, onRange, onOpen, letters, onPage }: RowKeys) {
   const [current, setCurrent] = useState<string>();
   const body = useRef<HTMLTableSectionElement>(null);
   const turnedFrom = useRef<string>(undefined);
@@ -55,7 +60,8 @@ export function useRowKeys({ keys, onToggle, onRange, onOpen, onPage }: RowKeys)
       act.Home = () => focusRow(keys[0]);
       act.End = () => focusRow(keys.at(-1));
     }
-    const action = act[event.key];
+    const letter = isTyping(event.target) ? undefined : letters?.[event.key.toLowerCase()];
+    const action = act[event.key] ?? (letter && !event.repeat ? () => letter(key) : undefined);
     if (!action) return;
     event.preventDefault();
     action();

@@ -11,3 +11,16 @@ export function useObjectUrl(content: Blob | undefined): string | undefined {
   }, [content]);
   return source;
 }
+
+/** The addresses of several, in their order; undefined until there are all of them. */
+export function useObjectUrls(contents: readonly (Blob | undefined)[]): readonly (string | undefined)[] | undefined {
+  const [sources, setSources] = useState<readonly (string | undefined)[]>();
+  useEffect(() => {
+    const addresses = contents.map((content) => content && URL.createObjectURL(content));
+    setSources(addresses);
+    return () => {
+      for (const address of addresses) if (address !== undefined) URL.revokeObjectURL(address);
+    };
+  }, [contents]);
+  return sources;
+}

@@ -4,6 +4,7 @@ import { focusRowOnReturn } from '../grid/row-focus.ts';
 import { LinkButton } from '../link.tsx';
 import { type Crumb, Crumbs } from '../page-head.tsx';
 import classes from './results-navigation.module.css';
+import { useStepKeys } from './use-step-keys.ts';
 
 interface ResultsNavigationTexts {
   readonly breadcrumb: string;
@@ -30,6 +31,7 @@ interface ResultsNavigationProps {
 
 /** Breadcrumb, link back to the results, and previous and next record. */
 export function ResultsNavigation({ crumbs, results, row, place, previous, next, texts }: ResultsNavigationProps) {
+  useStepKeys(previous, next);
   return (
     <div className={classes.way}>
       {crumbs.length > 0 ? <Crumbs crumbs={crumbs} label={texts.breadcrumb} /> : null}
@@ -49,6 +51,7 @@ export function ResultsNavigation({ crumbs, results, row, place, previous, next,
               <IconButton
                 size="sm"
                 label={texts.previous}
+                aria-keyshortcuts="Alt+ArrowUp"
                 disabledBecause={previous ? undefined : texts.noPrevious}
                 onClick={() => void previous?.()}
               >
@@ -58,6 +61,7 @@ export function ResultsNavigation({ crumbs, results, row, place, previous, next,
               <IconButton
                 size="sm"
                 label={texts.next}
+                aria-keyshortcuts="Alt+ArrowDown"
                 disabledBecause={next ? undefined : texts.noNext}
                 onClick={() => void next?.()}
               >

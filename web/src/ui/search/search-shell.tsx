@@ -5,6 +5,7 @@ import card from '../card.module.css';
 import { classNames } from '../class-names.ts';
 import { UnusableInputsProvider, useUnusableInputs } from '../form/unusable-inputs.tsx';
 import { type Clear, ClearedNotice, useUndoableClear } from '../messages/cleared-notice.tsx';
+import { isTyping } from '../page-keys.ts';
 import { type Chip, FoldedCriteria } from './folded-criteria.tsx';
 import { resultsAfter } from './results-focus.ts';
 import classes from './search-shell.module.css';
@@ -73,10 +74,7 @@ export function SearchShell(props: SearchShellProps) {
   // '/' focuses the first criterion, except while typing in a field.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { target } = event;
-      const isTyping =
-        target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key !== '/' || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       if (isFolded) edit();
       else firstInput()?.focus();

@@ -91,11 +91,11 @@ const isSponsorsDay = (office: string) => sql`
   and coalesce(o.code, (select r.sponsor_office_code from child_record r where r.id = a.child_id))
       is distinct from ${office}`;
 
-/** F15: the time a hold was placed belongs to the holding office. */
+/** F15: the time a hold was placed belongs to the office that holds the child, as long as it does. */
 const isHoldersDay = (office: string) => sql`
   a.action_code = any(${actionsRevealing('holder')}::text[])
   and exists (select 1 from hold x where x.child_id = a.child_id and x.placed_at = a.happened_at
-                 and x.office_code <> ${office})`;
+                 and x.ended_at is null and x.office_code <> ${office})`;
 
 /**
  * USER-047: SQL removes the names of people who acted for another office. Actions for the reader's own office name the

@@ -1,8 +1,9 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { listAccessLog } from '#contract/children/access-log.ts';
 import { exportChildren } from '#contract/children/api.ts';
-import { printChild, printChildToPdf } from '#contract/children/card-api.ts';
+import { printChildren, printChildrenToPdf, printedCardsMaximum } from '#contract/children/card-api.ts';
 import { makeChild, makeHold, makeProject, makeReservation, valueId } from '../../../testing/children.ts';
 import { makeUser } from '../../../testing/factories.ts';
 import { readPdf, textOf } from '../../../testing/pdf-contents.ts';
@@ -143,11 +144,11 @@ async function makeOrdinary() {
   return child;
 }
 
-async function pdfOf(childId: string) {
-  const answer = await fetch(`${server.origin}/v1/${printChildToPdf.path.replace(':ChildId', childId)}`, {
+async function pdfOf(...childIds: string[]) {
+  const answer = await fetch(`${server.origin}/v1/${printChildrenToPdf.path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${await server.tokenFor(ana.email)}`, 'content-type': 'application/json' },
-    body: '{}',
+    body: JSON.stringify({ ChildIds: childIds }),
   });
   expect(answer.status).toBe(200);
   return readPdf(new Uint8Array(await answer.arrayBuffer()));
@@ -182,10 +183,16 @@ describe('the photo of the PDF', () => {
   });
 });
 
+function recordOf({ output }: { readonly output: z.output<typeof printChildren.output> }) {
+  const [record] = output.records;
+  if (!record) throw new Error('no record was printed');
+  return record;
+}
+
 describe('paper', () => {
   test('T13 a print holds every tab, sensitive values blank unless asked for, and is logged', async () => {
     const print = async (includeSensitive: boolean) =>
-      (await call(printChild, { childId: first.code, includeSensitive }, { as: ana })).output.record;
+      recordOf(await call(printChildren, { childIds: [first.code], includeSensitive }, { as: ana }));
     const plain = await print(false);
     expect(plain.family.religion).toBeNull();
     expect(plain.health.healthProblem).toEqual([]);
@@ -198,7 +205,7 @@ describe('paper', () => {
 
   test('a print uses the requested language, or else the user’s', async () => {
     const status = async (as: typeof ana, language?: 'en' | 'es') =>
-      (await call(printChild, { childId: second.code, language }, { as })).output.record.child.status.label;
+      recordOf(await call(printChildren, { childIds: [second.code], language }, { as })).child.status.label;
     expect(await status(ana)).toBe('Pledgeable');
     expect(await status(ana, 'es')).toBe('Disponible para apadrinamiento');
     expect(await status(elena)).toBe('Disponible para apadrinamiento');
@@ -207,7 +214,7 @@ describe('paper', () => {
 
   test('T13 the PDF is tagged, says its language and title, and is logged', async () => {
     const pdf = async (language: 'en' | 'es') =>
-      (await call(printChildToPdf, { childId: first.code, language }, { as: ana })).text;
+      (await call(printChildrenToPdf, { childIds: [first.code], language }, { as: ana })).text;
     const english = await pdf('en');
     expect(english.startsWith('%PDF-1.7')).toBe(true);
     expect(english).toContain('/MarkInfo');
@@ -216,12 +223,62 @@ describe('paper', () => {
     expect(english).toContain('<rdf:li xml:lang="x-default">Tigist Bekele, ETH-193408-0001</rdf:li>');
     expect(await pdf('es')).toContain('/Lang (es)');
     expect((await logged())[0]).toMatchObject({ action: 'pdf', childId: first.code });
-    expect((await call(printChildToPdf, { childId: first.code }, { as: vera })).problem.code).toBe('no-access');
+    expect((await call(printChildrenToPdf, { childIds: [first.code] }, { as: vera })).problem.code).toBe('no-access');
   });
 
   test('T13 the PDF says when sensitive values are left out', () => {
     expect(footerOf(first.code, 'en', false)).toContain('Sensitive values are left out.');
     expect(footerOf(first.code, 'es', false)).toContain('Se omiten los valores sensibles.');
     expect(footerOf(first.code, 'en', true)).not.toContain('Sensitive');
+  });
+});
+
+describe('the cards of several children', () => {
+  const nobody = 'ETH-193408-9999';
+  const pagesOf = (pages: Awaited<ReturnType<typeof readPdf>>) => pages.map(({ texts }) => textOf(texts));
+
+  test('T13 F10 are printed in the order of the request, each once, and logged one by one', async () => {
+    const childIds = [second.code, first.code, second.code.toLowerCase().replaceAll('-', '')];
+    const { output } = await call(printChildren, { childIds, includeSensitive: true }, { as: ana });
+    expect(output.records.map(({ child }) => child.childId)).toEqual([second.code, first.code]);
+    expect(output.records[1]?.family.religion?.label).toBe('Orthodox Christian');
+    const lines = (await logged())
+      .slice(0, 2)
+      .map(({ action, childId, isSensitive }) => [action, childId, isSensitive]);
+    expect(lines.sort()).toEqual([
+      ['print', first.code, true],
+      ['print', second.code, true],
+    ]);
+  });
+
+  test('T13 make one PDF: each begins on a page of its own, with its own footer and numbers', async () => {
+    const [one, two] = [await makeOrdinary(), await makeOrdinary()];
+    await givePhoto(db, two.id);
+    const pages = await pdfOf(one.code, two.code);
+    expect(pages.map(({ pictures }) => pictures)).toEqual([0, 0, 1, 0]);
+    const texts = pagesOf(pages);
+    expect(texts.map((text) => [one.code, two.code].filter((code) => text.includes(code)))).toEqual([
+      [one.code],
+      [one.code],
+      [two.code],
+      [two.code],
+    ]);
+    expect(texts.map((text) => /[12] \/ 2/.exec(text)?.[0])).toEqual(['1 / 2', '2 / 2', '1 / 2', '2 / 2']);
+    const { text } = await call(printChildrenToPdf, { childIds: [one.code, two.code] }, { as: ana });
+    expect(text).toContain('<rdf:li xml:lang="x-default">Cards of 2 children</rdf:li>');
+  });
+
+  test('F16 a child that is not there refuses them all, and nothing is logged', async () => {
+    const before = (await logged()).length;
+    const { status, problem } = await call(printChildren, { childIds: [first.code, nobody] }, { as: ana });
+    expect([status, problem.code]).toEqual([404, 'not-found']);
+    expect(await logged()).toHaveLength(before);
+  });
+
+  test('are at most twenty', async () => {
+    const childIds = Array.from({ length: printedCardsMaximum + 1 }, (_, at) => `ETH-193408-${1000 + at}`);
+    const { status, problem } = await call(printChildrenToPdf, { childIds }, { as: ana });
+    expect([status, problem.errors]).toEqual([400, [expect.objectContaining({ field: 'ChildIds', code: 'too-many' })]]);
+    expect((await call(printChildren, { childIds: [] }, { as: ana })).problem.errors?.[0]?.code).toBe('required');
   });
 });

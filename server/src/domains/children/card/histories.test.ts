@@ -80,13 +80,47 @@ describe('histories', () => {
 
     const iris = await makeUser(db, { office: 'ESPO', roles: ['Local Administrator'] });
     const card = (await call(api.getChild, id, { as: iris })).output.child;
-    const printed = (await call(api.printChild, id, { as: iris })).output.record.child;
+    const printed = (await call(api.printChildren, { childIds: [held.code] }, { as: iris })).output.records;
     const csv = (await call(api.exportHistory, { ...id, history: 'actionCodeHistory' }, { as: iris })).text;
     for (const shown of [JSON.stringify(card), JSON.stringify(printed), csv]) {
       expect(shown).toContain('Another office');
       expect(shown).not.toContain('Bob Lee');
       expect(shown).not.toContain(theirs.clientId);
     }
+  });
+
+  test('F15 the day of S01 is left out, and that of a hold while it lasts; such lines are in no order of days', async () => {
+    const child = await makeChild(db, {});
+    const [earlier, since] = [new Date('2024-01-02'), new Date('2025-01-02')];
+    const hold = { childId: child.id, officeCode: 'ESPO', kind: 'internal' };
+    await db
+      .insertInto('hold')
+      .values([
+        { ...hold, placedAt: earlier, endedAt: new Date('2024-02-02') },
+        { ...hold, placedAt: since, endedAt: null },
+      ])
+      .execute();
+    const line = (happenedAt: Date, actionCode: string) => ({ childId: child.id, happenedAt, actionCode });
+    await db
+      .insertInto('actionCodeHistory')
+      .values([
+        line(new Date('2023-08-19'), 'A01'),
+        line(earlier, 'H01'),
+        line(new Date('2024-02-02'), 'H03'),
+        line(since, 'H01'),
+        line(new Date('2025-06-01'), 'S01'),
+        line(new Date('2026-01-01'), 'A02'),
+      ])
+      .execute();
+    const { actions } = (await call(api.getActionCodeHistory, { childId: child.code }, { as: ana })).output;
+    expect(actions.map(({ actionCode, at }) => [actionCode, at?.slice(0, 10)])).toEqual([
+      ['A02', '2026-01-01'],
+      ['H03', '2024-02-02'],
+      ['H01', '2024-01-02'],
+      ['A01', '2023-08-19'],
+      ['H01', undefined],
+      ['S01', undefined],
+    ]);
   });
 
   test('T13 a history is exported as csv with the right Export, dates in the office’s format', async () => {

@@ -22,7 +22,7 @@ interface Transition {
   readonly to?: number;
   /** T8: every change of a reservation or hold has an action code. */
   readonly code: 'R01' | 'R02' | 'R03' | 'H03';
-  /** The new status; null to keep status and action code. */
+  /** The new status; null when there is no line of its own: status and action code stay. */
   readonly status: (child: Pick<LockedChild, 'status'>) => number | null;
 }
 
@@ -38,7 +38,7 @@ function actsOf(
 /**
  * Writes status, action code and all three histories of any number of locked children in one statement: one entry per
  * child in its own history and in that of each reservation. For Internal Hold the open hold defines the status, so
- * `child_record` is not updated.
+ * `child_record` is not updated; a child who leaves or has left keeps the code that says so.
  */
 export async function writeTransition(
   actionContext: ActionContext,
@@ -76,19 +76,25 @@ export async function writeTransition(
        order by line.place, step.id
     )
     update child_record c set base_action_code = ${code}, base_status = step.becomes
-      from step where c.id = step.id and step.becomes is not null and step.becomes <> ${held}`.execute(db);
+      from step where c.id = step.id and step.becomes not in (${held}, ${childIs.dropRequested}, ${childIs.dropped})`.execute(
+    db,
+  );
 }
 
 async function placeHolds(
   { db, at, by, office }: ActionContext,
   ids: readonly number[],
-  { to, code }: { readonly to: number; readonly code: 'R01' | 'R03' },
+  { to, code, from }: { readonly to: number; readonly code: 'R01' | 'R03'; readonly from?: number },
 ): Promise<void> {
+  // F23: a transferred child stays proposed to its sponsor.
   await sql`
     with unpicked as (delete from pick where child_id = any(${ids}))
-    insert into hold (child_id, office_code, kind, reservation_id, action_code, placed_by, placed_at)
-    select id, ${office}, 'reservation', ${to}::integer, ${code}, ${by}::integer, ${at}::timestamptz
-      from unnest(${ids}::integer[]) as id order by id`.execute(db);
+    insert into hold (child_id, office_code, kind, reservation_id, action_code, sponsor_number, placed_by, placed_at)
+    select child.id, ${office}, 'reservation', ${to}::integer, ${code},
+           (select h.sponsor_number from hold h
+             where h.child_id = child.id and h.reservation_id = ${from ?? null}::integer order by h.id desc limit 1),
+           ${by}::integer, ${at}::timestamptz
+      from unnest(${ids}::integer[]) as child(id) order by child.id`.execute(db);
 }
 
 const endHolds = ({ db, at }: ActionContext, ids: readonly number[], reservation: number) =>
@@ -106,7 +112,16 @@ export async function holdForReservation(
   await writeTransition(actionContext, children, { to: reservation.id, code: 'R01', status: () => held });
 }
 
-/** F1: a child still on Internal Hold becomes Pledgeable again; any other status stays as it is. */
+/**
+ * F1, T8: a child still on Internal Hold becomes Pledgeable again; any other status stays as it is, and the change of the
+ * reservation has its line R02 all the same. A child who comes here Pledgeable left with the end of the sponsorship, whose
+ * own code S02 stands for both.
+ */
+const statusAfterRelease: Transition['status'] = ({ status }) => {
+  if (status === held) return free;
+  return status === free ? null : status;
+};
+
 export async function releaseFromReservation(
   actionContext: ActionContext,
   reservation: ReservationRecord,
@@ -114,30 +129,40 @@ export async function releaseFromReservation(
 ) {
   if (children.length === 0) return;
   await keepOtherHolds(actionContext, idsOf(children), reservation.id);
-  const status: Transition['status'] = (child) => (child.status === held ? free : null);
-  await writeTransition(actionContext, children, { from: reservation.id, code: 'R02', status });
+  await writeTransition(actionContext, children, { from: reservation.id, code: 'R02', status: statusAfterRelease });
 }
 
-/** F4: Proposed and Partnership Hold outlast the reservation, so they get their own hold with an end date. */
+/**
+ * F4: Proposed and Partnership Hold outlast the reservation, so they get their own hold with an end date. It says who
+ * proposed the child, when and until when; who released the child is in the histories. Without a line of the proposal,
+ * what is known of the reservation's hold stands for it.
+ */
 async function keepOtherHolds(
   actionContext: ActionContext,
   ids: readonly number[],
   reservation: number,
 ): Promise<void> {
-  const { db, at, by, office, settings } = actionContext;
+  const { db, office, settings } = actionContext;
   await endHolds(actionContext, ids, reservation);
   const period = sql`case c.status when ${childIs.proposed} then make_interval(days => ${settings.proposedPeriod}::integer)
                                    else make_interval(months => ${settings.partnershipHoldPeriod}::integer) end`;
   await sql`
     insert into hold (child_id, office_code, kind, sponsor_number, placed_by, placed_at, ends_at)
     select c.id, ${office}, case c.status when ${childIs.proposed} then 'proposed' else 'partnership' end, h.sponsor_number,
-           ${by}::integer, ${at}::timestamptz,
-           ${endOfPeriod(actionContext, period)}
+           case when a.id is null then h.placed_by else a.user_id end, began.at,
+           ${endOfPeriod(actionContext, period, sql`began.at`)}
       from child c
       join lateral (
-        select sponsor_number from hold
+        select sponsor_number, placed_by, placed_at from hold
          where child_id = c.id and reservation_id = ${reservation} order by id desc limit 1
       ) h on true
+      left join lateral (
+        select id, user_id, happened_at from action_code_history
+         where child_id = c.id
+           and action_code = case c.status when ${childIs.proposed} then 'P01' else 'H02' end
+         order by happened_at desc, id desc limit 1
+      ) a on true
+      cross join lateral (select coalesce(a.happened_at, h.placed_at) as at) as began
      where c.id = any(${ids}) and c.status in (${childIs.proposed}, ${childIs.partnershipHold})
      order by c.id`.execute(db);
 }
@@ -152,7 +177,7 @@ export async function transferHolds(
   if (children.length === 0) return;
   const ids = idsOf(children);
   await endHolds(actionContext, ids, source.id);
-  await placeHolds(actionContext, ids, { to: target.id, code: 'R03' });
+  await placeHolds(actionContext, ids, { from: source.id, to: target.id, code: 'R03' });
   const status: Transition['status'] = (child) => child.status;
   await writeTransition(actionContext, children, { from: source.id, to: target.id, code: 'R03', status });
 }

@@ -7,17 +7,18 @@ import type {
   releaseReservations,
 } from '#contract/reservations/board-api.ts';
 import { boardDays, daysLeft, extendedDate, isUpForRenewal } from '#contract/reservations/expiry.ts';
+import { isWithoutEnd } from '#contract/reservations/rules.ts';
 import { addDays } from '#contract/shared/calendar.ts';
 import { isTemporary, isUnreachable } from '../../../db/connection-errors.ts';
 import { findLastChange } from '../../../db/last-change.ts';
 import { reservationIs } from '../../../db/status-literals.ts';
 import type { Context } from '../../../http/context.ts';
-import { Refusal } from '../../../refusal.ts';
+import { fail, Refusal } from '../../../refusal.ts';
 import { supportOfficeSettings } from '../../office-settings/queries.ts';
 import { type ActionContext, actionContextOf, inTransaction, withAct } from '../action-context.ts';
 import { releaseAll } from '../children/add-and-release.ts';
 import { enqueueCrmMessage, enqueueEventMessage } from '../outbox-messages.ts';
-import { lockFor } from '../records.ts';
+import { lockFor, requireAllowed } from '../records.ts';
 import { recordChange } from '../writes.ts';
 import { countsOf } from './counts.ts';
 import { listRows } from './search.ts';
@@ -77,7 +78,7 @@ async function findExpirationChange({ db, by }: ActionContext, id: number) {
   return { changedBy: change?.by ?? null, changedAt: change?.at ?? null, isByCaller };
 }
 
-const refusals = ['not-found', 'reservation-closed'] as const;
+const refusals = ['not-found', 'reservation-closed', 'reservation-without-end'] as const;
 
 /** Why this reservation cannot be changed now; undefined for a failure that concerns the others too. */
 function findReason(error: unknown): BulkResult['reason'] | undefined {
@@ -128,7 +129,9 @@ async function changeEach(
 export async function extend(context: Context, { reservations }: z.output<typeof extendReservations.input>) {
   const seen = new Map(reservations.map(({ id, expirationDate }) => [id, expirationDate]));
   const results = await changeEach(context, [...seen.keys()], async (actionContext, id) => {
-    const before = await lockFor(actionContext, id, 'extend');
+    const before = await lockFor(actionContext, id, 'view');
+    if (isWithoutEnd(before, actionContext.today)) fail('reservation-without-end');
+    requireAllowed(actionContext, before, 'extend');
     if (before.expirationDate !== seen.get(id))
       return {
         isDone: false,

@@ -163,7 +163,7 @@ describe('expiry board', () => {
     expect(month.reservations.map(({ reservation }) => reservation.id)).not.toContain(beyond);
     expect(month.reservations[0]).toMatchObject({ isUpForRenewal: true, extendsTo: '2026-04-16', available: 3 });
   });
-  test('extends by the renewal period, never beyond the latest date', async () => {
+  test('F4 extends by the renewal period, never beyond the latest date, and nothing that has no end', async () => {
     const near = await active(world, await makeChildren(db, project, 1), { expirationDate: '2026-03-20' });
     const far = await active(world, await makeChildren(db, project, 1), { expirationDate: '2026-06-01' });
     const last = await active(world, await makeChildren(db, project, 1), { expirationDate: '2026-06-08' });
@@ -179,7 +179,7 @@ describe('expiry board', () => {
       { id: far, isDone: true, reason: null, expirationDate: '2026-06-08', count: 0 },
       { id: last, isDone: false, reason: 'expiration-too-late', expirationDate: '2026-06-08', count: 0 },
       { id: first, isDone: false, reason: 'reservation-closed', expirationDate: null, count: 0 },
-      { id: third, isDone: false, reason: 'reservation-closed', expirationDate: null, count: 0 },
+      { id: third, isDone: false, reason: 'reservation-without-end', expirationDate: null, count: 0 },
       { id: 999_999, isDone: false, reason: 'not-found', expirationDate: null, count: 0 },
     ]);
     expect(output.count).toBe(2);

@@ -23,6 +23,7 @@ const place = ({ projectCode }: Marked) => ({ ChildCountry: ['ETH'], Project: [p
 /** The owner's reservation, or the other office's draft. */
 const own = ({ reservationId, draftId }: Marked, isOwner: boolean) => (isOwner ? reservationId : draftId);
 const inOwn: Output['ask'] = (marked, isOwner) => [{ ReservationID: own(marked, isOwner) }];
+const together: Output['ask'] = ({ held, sponsored }) => [{ ChildIds: [held.code, sponsored.code] }];
 const named = ({ held, sponsored }: Marked) => [held, sponsored].map(({ code }) => ({ ChildId: code }));
 
 export const outputs: Readonly<Record<string, Output>> = {
@@ -37,9 +38,9 @@ export const outputs: Readonly<Record<string, Output>> = {
   'GET child/:ChildId/media': tab,
   'GET child/:ChildId/presence': tab,
   'GET child/:ChildId/sponsor': { ask: both, shows: sponsor },
-  'POST child/:ChildId/print': { ask: both, shows: [...hold, ...sponsor] },
-  'POST child/:ChildId/pdf': {
-    ask: both,
+  'POST child/print': { ask: together, shows: [...hold, ...sponsor] },
+  'POST child/pdf': {
+    ask: together,
     shows: ['HoldKind', 'EndDate', 'ReservationID', 'SponsorNumber', 'SponsorType', 'SponsorshipStartDate'],
   },
   'GET child/:ChildId/audit': { ask: both, shows: audited },
@@ -53,10 +54,10 @@ export const outputs: Readonly<Record<string, Output>> = {
     shows: days,
   },
   'POST child/compare': {
-    ask: ({ held, sponsored }) => [{ ChildIds: [held.code, sponsored.code] }],
+    ask: together,
     shows: [...hold, ...sponsor],
   },
-  'POST child/picture': { ask: ({ held, sponsored }) => [{ ChildIds: [held.code, sponsored.code] }] },
+  'POST child/picture': { ask: together },
   'POST child/search': {
     ask: ({ childCode: ChildCode }) => [{ ChildSearch: { ChildCode } }],
     shows: ['ReservationID'],

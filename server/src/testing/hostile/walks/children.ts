@@ -50,9 +50,9 @@ export const childrenWalks: Walks = {
       ['audit', 'csmHistory', 'actionCodeHistory'].map((History) => ({ ChildId: shared.code, History })),
   },
   'POST child/compare': { ask: (_, { told }) => ({ ChildIds: told.slice(0, 4) }) },
-  'POST child/:ChildId/print': { ask: eachChild },
+  'POST child/print': { ask: (_, { told }) => ({ ChildIds: told }) },
   // A child the second office has written about, and one it holds.
-  'POST child/:ChildId/pdf': { ask: (_, { told: [written, , held] }) => [{ ChildId: written }, { ChildId: held }] },
+  'POST child/pdf': { ask: (_, { told: [written, , held] }) => ({ ChildIds: [written, held] }) },
   // All children of the world look the same.
   'GET quality/pair': { ask: () => ({ CountryCode: 'ETH', PageSize: 100 }) },
   // The time of the count is written in the office's own time zone.

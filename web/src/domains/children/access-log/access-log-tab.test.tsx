@@ -124,6 +124,15 @@ describe('F16 F17 the access log', () => {
       ['Noor Rahman (noor@prcds.example)', 'Listed', '2 children: Data Quality, by Country'],
     ],
     [
+      'a file of the children missing from a feed',
+      { action: 'export', childCount: 2, record: 'feed/12/missing: ProjectId, PRCDSChildStatus' },
+      [
+        'Noor Rahman (noor@prcds.example)',
+        'Exported',
+        '2 children: Children missing from feed 12, by Project, PRCDS Child Status',
+      ],
+    ],
+    [
       'the quality of a country',
       { action: 'export', childCount: 2, record: 'quality/ETH' },
       ['Noor Rahman (noor@prcds.example)', 'Exported', '2 children: Data quality of Ethiopia'],

@@ -55,7 +55,7 @@ export function CardActions({ child, form }: CardActionsProps) {
           {t('card.sendCsm')}
         </Button>
       ) : null}
-      <PrintDialog childId={child.childId} isOpen={isPrinting} onClose={() => setPrinting(false)} />
+      <PrintDialog childIds={[child.childId]} isOpen={isPrinting} onClose={() => setPrinting(false)} />
     </>
   );
 }

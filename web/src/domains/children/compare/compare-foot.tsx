@@ -1,4 +1,4 @@
-import { IconBookmark, IconMail, IconPlus } from '@tabler/icons-react';
+import { IconBookmark, IconMail, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ChildRecord } from '#contract/children/card-api.ts';
 import { csmMaximum } from '#contract/csm/rules.ts';
@@ -16,7 +16,8 @@ interface CompareFootProps {
 /** What can be done with all of them. */
 export function CompareFoot({ shown, free, actions }: CompareFootProps) {
   const { t } = useTranslation('children');
-  const { add, begin, send } = actions;
+  const { add, begin, send, print } = actions;
+  const shownIds = shown.map(({ child }) => child.childId);
   const nobodyFree = free.length === 0 ? t('compare.nobodyFree') : undefined;
   return (
     <div className={classes.foot}>
@@ -27,11 +28,13 @@ export function CompareFoot({ shown, free, actions }: CompareFootProps) {
       </strong>
       {send ? <span>{t('results.csmMaximum', { count: csmMaximum })}</span> : null}
       <div className={classes.tools}>
+        {print ? (
+          <Button icon={<IconPrinter aria-hidden="true" stroke={1.75} />} onClick={() => print(shownIds)}>
+            {t('card.print')}
+          </Button>
+        ) : null}
         {send ? (
-          <Button
-            icon={<IconMail aria-hidden="true" stroke={1.75} />}
-            onClick={() => send(shown.map(({ child }) => child.childId))}
-          >
+          <Button icon={<IconMail aria-hidden="true" stroke={1.75} />} onClick={() => send(shownIds)}>
             {t('results.sendCsm')}
           </Button>
         ) : null}

@@ -197,6 +197,13 @@ describe('to a reservation', () => {
     expect(chosenChildren.read()).toEqual([idOf(1), idOf(2)]);
   });
 
+  test('T13 the compared cards are printed at once', async () => {
+    const { user } = await open([1, 2], {}, { grants: ['Registered Child:View', 'Registered Child:Print to PDF'] });
+    await shown(1);
+    await user.click(button('Print'));
+    await screen.findByRole('dialog', { name: 'Print 2 child cards' });
+  });
+
   test('a child no longer free: at the next look its badge changes in place, its Add is disabled and says why', async () => {
     const held = child(2, {
       status: { code: '3', label: 'Internal Hold' },
@@ -231,6 +238,7 @@ describe('to a reservation', () => {
       'Add to reservation',
       'New reservation with these',
       'Send CSM',
+      'Print',
       'Add Child1 Paz to a reservation',
     ])
       expect(screen.queryByRole('button', { name }), name).toBeNull();

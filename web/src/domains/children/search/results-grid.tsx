@@ -1,6 +1,7 @@
-import { IconBookmark, IconColumns, IconMail, IconPlus } from '@tabler/icons-react';
+import { IconBookmark, IconColumns, IconMail, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ChildRow } from '#contract/children/api.ts';
+import { printedCardsMaximum } from '#contract/children/card-api.ts';
 import { compareMaximum, compareMinimum } from '#contract/children/compare.ts';
 import { type GridColumn, gridColumns } from '#contract/children/search.ts';
 import { csmMaximum } from '#contract/csm/rules.ts';
@@ -102,7 +103,7 @@ export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
   const view = useGridView('children');
   const texts = useGridTexts();
   const go = useNavigateTo();
-  const { add, begin, send, dialog } = useChildrenActions();
+  const { add, begin, send, print, dialog } = useChildrenActions();
   const count = state.selected.length;
   const tooMany =
     count > targetChildrenMaximum ? t('results.reservationMaximum', { count: targetChildrenMaximum }) : undefined;
@@ -112,6 +113,11 @@ export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
       : count > compareMaximum
         ? t('compare.maximum', { count: count - compareMaximum, maximum: compareMaximum })
         : undefined;
+  const compare = () => void go(paths.compareChildren({ ids: state.selected.join(',') }));
+  const unprintable =
+    count > printedCardsMaximum ? t('results.printMaximum', { count: printedCardsMaximum }) : undefined;
+  const withSelected = (act: ((childIds: readonly string[]) => void) | undefined, whyNot: string | undefined) =>
+    act && whyNot === undefined ? () => act(state.selected) : undefined;
   const columns = gridColumns.map(
     (id): Column<ChildRow> => ({
       id,
@@ -128,6 +134,12 @@ export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
   const selection = {
     selected: new Set(state.selected),
     onChange: (selected: ReadonlySet<string>) => set({ selected: [...selected] }),
+    letters: {
+      r: withSelected(add, tooMany),
+      n: withSelected(begin, tooMany),
+      c: withSelected(compare, notComparable),
+      p: withSelected(print, unprintable),
+    },
     actions: (
       <>
         {add ? (
@@ -136,6 +148,7 @@ export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
             size="sm"
             icon={<IconBookmark aria-hidden="true" stroke={1.75} />}
             disabledBecause={tooMany}
+            aria-keyshortcuts="R"
             onClick={() => add(state.selected)}
           >
             {t('results.addToReservation')}
@@ -146,6 +159,7 @@ export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
             size="sm"
             icon={<IconPlus aria-hidden="true" stroke={1.75} />}
             disabledBecause={tooMany}
+            aria-keyshortcuts="N"
             onClick={() => begin(state.selected)}
           >
             {t('results.newReservation')}
@@ -165,10 +179,22 @@ export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
           size="sm"
           icon={<IconColumns aria-hidden="true" stroke={1.75} />}
           disabledBecause={notComparable}
-          onClick={() => void go(paths.compareChildren({ ids: state.selected.join(',') }))}
+          aria-keyshortcuts="C"
+          onClick={compare}
         >
           {t('results.compare')}
         </ActionButton>
+        {print ? (
+          <ActionButton
+            size="sm"
+            icon={<IconPrinter aria-hidden="true" stroke={1.75} />}
+            disabledBecause={unprintable}
+            aria-keyshortcuts="P"
+            onClick={() => print(state.selected)}
+          >
+            {t('card.print')}
+          </ActionButton>
+        ) : null}
       </>
     ),
   };

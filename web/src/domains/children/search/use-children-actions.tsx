@@ -3,8 +3,11 @@ import { useCan } from '../../../api/person.tsx';
 import { childrenToAdd } from '../../../api/storage/children-to-add.ts';
 import { chosenChildren } from '../../../api/storage/csm-children.ts';
 import { paths } from '../../../app/paths.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useNavigateTo } from '../../../ui/link.tsx';
 import { ReservationChoice } from './reservation-choice.tsx';
+
+const PrintDialog = lazyPart(async () => (await import('../card/print/print-dialog.tsx')).PrintDialog);
 
 type Act = ((childIds: readonly string[]) => void) | undefined;
 
@@ -13,7 +16,8 @@ export interface ChildrenActions {
   readonly add: Act;
   readonly begin: Act;
   readonly send: Act;
-  /** The choice of the reservation to add to. */
+  readonly print: Act;
+  /** The choice of the reservation to add to, and of how to print. */
   readonly dialog: ReactNode;
 }
 
@@ -22,8 +26,12 @@ export function useChildrenActions(): ChildrenActions {
   const maySend = useCan('Registered Child:Send CSM');
   const mayAdd = useCan('Reservation:Edit');
   const mayCreate = useCan('Reservation:Create');
+  const mayPrint = useCan('Registered Child:Print');
+  const mayPrintToPdf = useCan('Registered Child:Print to PDF');
   const [added, setAdded] = useState<readonly string[]>([]);
   const [isChoosing, setChoosing] = useState(false);
+  const [printed, setPrinted] = useState<readonly string[]>([]);
+  const [isPrinting, setPrinting] = useState(false);
   const add = (childIds: readonly string[]) => {
     setAdded(childIds);
     setChoosing(true);
@@ -36,10 +44,22 @@ export function useChildrenActions(): ChildrenActions {
     chosenChildren.write([...childIds]);
     void go(paths.sendCsm());
   };
+  const print = (childIds: readonly string[]) => {
+    setPrinted(childIds);
+    setPrinting(true);
+  };
   return {
     add: mayAdd ? add : undefined,
     begin: mayCreate ? begin : undefined,
     send: maySend ? send : undefined,
-    dialog: <ReservationChoice childIds={added} isOpen={isChoosing} onClose={() => setChoosing(false)} />,
+    print: mayPrint || mayPrintToPdf ? print : undefined,
+    dialog: (
+      <>
+        <ReservationChoice childIds={added} isOpen={isChoosing} onClose={() => setChoosing(false)} />
+        {printed.length > 0 ? (
+          <PrintDialog childIds={printed} isOpen={isPrinting} onClose={() => setPrinting(false)} />
+        ) : null}
+      </>
+    ),
   };
 }

@@ -104,14 +104,15 @@ export function useBoardColumns(
     column('type', ({ reservation }) => reservation.categoryType?.label ?? emptyMark),
     column('expires', ({ reservation }) => format.date(reservation.expirationDate)),
     column('left', (row) => <DaysLeft row={row} />),
-    column('reserved', ({ reservation }) => format.number(reservation.totalReserved), { isNumber: true }),
-    ...kinds.map(counted),
+    // Before the counts: in a narrow window it is seen without scrolling sideways.
     column('extendsTo', (row) => (
       <span className={classes.extend}>
         {row.extendsTo ? format.date(row.extendsTo) : t('board.cannotExtend')}
         <ExtendOne row={row} onExtend={onExtend} />
       </span>
     )),
+    column('reserved', ({ reservation }) => format.number(reservation.totalReserved), { isNumber: true }),
+    ...kinds.map(counted),
   ];
 }
 

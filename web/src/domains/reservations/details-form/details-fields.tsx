@@ -110,6 +110,7 @@ export function DetailsFields({ state }: { readonly state: DetailsFormState }) {
             onChange={(id) => edit({ sponsorType: id === '' ? null : Number(id) })}
           />,
         )}
+        {at('expirationDate', <ExpirationField state={state} {...props('expirationDate')} />)}
         {at('targetParticipants', <NumberField {...typed('targetParticipants')} />)}
         {at(
           'targetChildren',
@@ -124,7 +125,6 @@ export function DetailsFields({ state }: { readonly state: DetailsFormState }) {
             onChange={(value) => edit({ isPerpetual: value === 'Yes' })}
           />,
         )}
-        {at('expirationDate', <ExpirationField state={state} {...props('expirationDate')} />)}
       </fieldset>
     </>
   );

@@ -38,7 +38,7 @@ describe('stage 1 as typed', () => {
   test('spaces around a text are no change', () => {
     const stored = edit({ name: 'Spring', targetChildren: '40' });
     expect(changedFields({ ...stored, name: ' Spring ', eventId: '', targetChildren: '40 ' }, stored)).toEqual([]);
-    expect(changedFields(edit({ isPerpetual: true }, stored), stored)).toEqual(['isPerpetual', 'expirationDate']);
+    expect(changedFields(edit({ isPerpetual: true }, stored), stored)).toEqual(['expirationDate', 'isPerpetual']);
   });
 
   test('a refused field is found by its wire name', () => {

@@ -31,10 +31,10 @@ export const formFields: readonly FormField[] = [
   'name',
   'eventId',
   'sponsorType',
+  'expirationDate',
   'targetParticipants',
   'targetChildren',
   'isPerpetual',
-  'expirationDate',
 ];
 
 const text = (value: number | null): string => (value === null ? '' : String(value));

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { printChild, printChildToPdf } from '#contract/children/card-api.ts';
+import type { Child } from '#contract/children/card.ts';
+import { printChildren, printChildrenToPdf } from '#contract/children/card-api.ts';
 import { call, callForFile } from '../../../../api/call.ts';
 import { usePrinting } from '../../../../api/files/printing.ts';
 import { useCan } from '../../../../api/person.tsx';
@@ -13,31 +14,31 @@ import { pictureQuery } from '../queries.ts';
 import { PrintSheet } from './print-sheet.tsx';
 
 interface PrintDialogProps {
-  readonly childId: string;
+  readonly childIds: readonly string[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Includes sensitive values only on request; the request is logged (F10). */
-export function PrintDialog({ childId, isOpen, onClose }: PrintDialogProps) {
+export function PrintDialog({ childIds, isOpen, onClose }: PrintDialogProps) {
   const { t } = useTranslation(['children', 'common']);
   const mayPrint = useCan('Registered Child:Print');
   const mayPrintToPdf = useCan('Registered Child:Print to PDF');
   const [includeSensitive, setIncludeSensitive] = useState(false);
   const { language, choice } = usePrintLanguage();
   const client = useQueryClient();
-  const wanted = { childId, includeSensitive, language };
+  const wanted = { childIds: [...childIds], includeSensitive, language };
   /** Without a photo that does not come, the card is still worth printing. */
-  const fetchPhoto = async (id: number | null | undefined) =>
-    id == null ? undefined : client.fetchQuery(pictureQuery(childId, id, 'small')).catch(() => undefined);
+  const fetchPhoto = async ({ childId, photo }: Child) =>
+    photo == null ? undefined : client.fetchQuery(pictureQuery(childId, photo, 'small')).catch(() => undefined);
   const print = async (signal: AbortSignal) => {
-    const [{ record }] = await Promise.all([call(printChild, wanted, { signal }), loadLanguage(language)]);
-    const photo = await fetchPhoto(record.child.photo);
-    return { record, photo, includeSensitive, language };
+    const [{ records }] = await Promise.all([call(printChildren, wanted, { signal }), loadLanguage(language)]);
+    const photos = await Promise.all(records.map(({ child }) => fetchPhoto(child)));
+    return { records, photos, includeSensitive, language };
   };
   const { printed, done, dialog } = usePrinting({
     print: mayPrint ? print : undefined,
-    pdf: mayPrintToPdf ? (signal) => callForFile(printChildToPdf, wanted, { signal }) : undefined,
+    pdf: mayPrintToPdf ? (signal) => callForFile(printChildrenToPdf, wanted, { signal }) : undefined,
     onClose,
   });
   return (
@@ -45,7 +46,7 @@ export function PrintDialog({ childId, isOpen, onClose }: PrintDialogProps) {
       <Dialog
         {...dialog}
         isOpen={isOpen}
-        title={t('print.title')}
+        title={t('print.title', { count: childIds.length })}
         texts={{
           cancel: t('common:action.cancel'),
           file: t('print.pdf'),

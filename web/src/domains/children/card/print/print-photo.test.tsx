@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aChild, childAnswer } from '../../../../testing/child.ts';
-import { recordAnswer } from '../../../../testing/child-record.ts';
+import { recordsAnswer } from '../../../../testing/child-record.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { refusal } from '../../../../testing/server.ts';
 
@@ -34,7 +34,7 @@ function startPrinter(decode: () => Promise<void> = () => Promise.resolve()) {
 async function print(answers: Record<string, unknown>, photoId: number | null = 8) {
   const child = aChild({ photo: photoId });
   const { user } = await renderScreen('viewChild', `/searchchild/viewchild?id=${id}`, {
-    answers: { [`GET child/${id}`]: childAnswer(child), [`POST child/${id}/print`]: recordAnswer(child), ...answers },
+    answers: { [`GET child/${id}`]: childAnswer(child), 'POST child/print': recordsAnswer(child), ...answers },
   });
   await user.click(await screen.findByRole('button', { name: 'Print' }));
   const dialog = await screen.findByRole('dialog', { name: 'Print the child card' });

@@ -3,17 +3,17 @@ import { tabs } from '#contract/children/criteria.ts';
 import { type Language, languageRow } from '#contract/shared/language.ts';
 import { emptyMark } from '../../../../api/format.ts';
 import { usePerson } from '../../../../api/person.tsx';
-import { useObjectUrl } from '../../../../ui/pictures/use-object-url.ts';
-import { PrintFrame, PrintPart, PrintPicture, PrintSection } from '../../../../ui/print-frame.tsx';
+import { useObjectUrls } from '../../../../ui/pictures/use-object-url.ts';
+import { PrintFrame, PrintPages, PrintPart, PrintPicture, PrintSection } from '../../../../ui/print-frame.tsx';
 import { nameOf } from '../card-head.tsx';
 import { useCardTextsIn } from '../card-texts.ts';
 import { FactValue, SmallTable } from '../section-view.tsx';
 import { printedSections } from './printed-sections.ts';
 
 export interface Printed {
-  readonly record: ChildRecord;
-  /** The latest photo, if there is one and it came. */
-  readonly photo: Blob | undefined;
+  readonly records: readonly ChildRecord[];
+  /** The latest photo of each record, where there is one and it came. */
+  readonly photos: readonly (Blob | undefined)[];
   readonly includeSensitive: boolean;
   readonly language: Language;
   readonly at: string;
@@ -24,18 +24,40 @@ interface PrintSheetProps {
   readonly onDone: () => void;
 }
 
-/** The whole card for printing. */
+/** Whole cards for printing, one after the other. */
 export function PrintSheet({ printed, onDone }: PrintSheetProps) {
-  const { record, photo, includeSensitive, language, at } = printed;
-  const words = useCardTextsIn(language);
-  const { t } = words;
-  const { user } = usePerson();
-  const { child } = record;
-  const source = useObjectUrl(photo);
+  const { records, photos, language } = printed;
+  const sources = useObjectUrls(photos);
   return (
     <PrintFrame
       language={language}
       direction={languageRow(language).direction}
+      isReady={sources !== undefined}
+      onDone={onDone}
+    >
+      {records.map((record, at) => (
+        <PrintedCard key={record.child.childId} record={record} source={sources?.[at]} printed={printed} />
+      ))}
+    </PrintFrame>
+  );
+}
+
+interface PrintedCardProps {
+  readonly record: ChildRecord;
+  readonly source: string | undefined;
+  readonly printed: Printed;
+}
+
+function PrintedCard({ record, source, printed }: PrintedCardProps) {
+  const { includeSensitive, language, at } = printed;
+  const words = useCardTextsIn(language);
+  const { t } = words;
+  const { user } = usePerson();
+  const { child } = record;
+  /** Unique in the document. */
+  const headingOf = (tab: string, index: number) => `print-${child.childId}-${tab}-${index}`;
+  return (
+    <PrintPages
       head={
         <>
           <b>{nameOf(child)}</b> {child.childId}
@@ -48,8 +70,6 @@ export function PrintSheet({ printed, onDone }: PrintSheetProps) {
           {includeSensitive ? null : <span>{t('print.withoutSensitive')}</span>}
         </>
       }
-      isReady={photo === undefined || source !== undefined}
-      onDone={onDone}
     >
       {source ? <PrintPicture source={source} label={t('card.photoOf', { name: nameOf(child) })} /> : null}
       {tabs.map((tab) => (
@@ -57,7 +77,7 @@ export function PrintSheet({ printed, onDone }: PrintSheetProps) {
           {printedSections(tab, record, includeSensitive, words).map((section, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a tab's sections are always the same, in the same order
             <PrintSection key={index}>
-              {section.title ? <h3 id={`print-${tab}-${index}`}>{section.title}</h3> : null}
+              {section.title ? <h3 id={headingOf(tab, index)}>{section.title}</h3> : null}
               {section.remark ? <p>{section.remark}</p> : null}
               <dl>
                 {section.facts.map((fact) => (
@@ -69,11 +89,11 @@ export function PrintSheet({ printed, onDone }: PrintSheetProps) {
                   </div>
                 ))}
               </dl>
-              {section.table ? <SmallTable table={section.table} labelledBy={`print-${tab}-${index}`} /> : null}
+              {section.table ? <SmallTable table={section.table} labelledBy={headingOf(tab, index)} /> : null}
             </PrintSection>
           ))}
         </PrintPart>
       ))}
-    </PrintFrame>
+    </PrintPages>
   );
 }

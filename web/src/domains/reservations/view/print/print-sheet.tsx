@@ -5,7 +5,7 @@ import type { Reservation } from '#contract/reservations/reservation.ts';
 import { displayName } from '#contract/users/rules.ts';
 import { useFormat } from '../../../../api/format.ts';
 import { usePerson } from '../../../../api/person.tsx';
-import { PrintFrame } from '../../../../ui/print-frame.tsx';
+import { PrintFrame, PrintPages } from '../../../../ui/print-frame.tsx';
 import { nameOf } from '../../available-children/selection.ts';
 import { useReservationLabels } from '../../labels.ts';
 import { useFacts } from '../overview.tsx';
@@ -33,33 +33,34 @@ export function PrintSheet({ printed, onDone }: PrintSheetProps) {
   const { counts } = reservation;
 
   return (
-    <PrintFrame
-      head={
-        <>
-          <b>{reservation.name ?? t('unnamed')}</b> {t('view.crumb', { id: reservation.id })}
-        </>
-      }
-      by={t('print.by', { name: displayName(user), when: format.instant(at) })}
-      foot={t('print.confidential')}
-      onDone={onDone}
-    >
-      <dl className={classes.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={classes.counts}>
-        {[
-          `${t('view.reserved')} ${counts.reserved}`,
-          ...shownKinds(counts).map((kind) => `${labels.count(kind)} ${counts[kind]}`),
-          `${t('view.female')} ${counts.female}`,
-          `${t('view.male')} ${counts.male}`,
-        ].join(', ')}
-      </p>
-      <PrintedChildren rows={children} />
+    <PrintFrame onDone={onDone}>
+      <PrintPages
+        head={
+          <>
+            <b>{reservation.name ?? t('unnamed')}</b> {t('view.crumb', { id: reservation.id })}
+          </>
+        }
+        by={t('print.by', { name: displayName(user), when: format.instant(at) })}
+        foot={t('print.confidential')}
+      >
+        <dl className={classes.facts}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={classes.counts}>
+          {[
+            `${t('view.reserved')} ${counts.reserved}`,
+            ...shownKinds(counts).map((kind) => `${labels.count(kind)} ${counts[kind]}`),
+            `${t('view.female')} ${counts.female}`,
+            `${t('view.male')} ${counts.male}`,
+          ].join(', ')}
+        </p>
+        <PrintedChildren rows={children} />
+      </PrintPages>
     </PrintFrame>
   );
 }
