@@ -3,9 +3,13 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** They replace a module, leave the page for good, or what it was told: a file that shares their page would meet that. */
+/**
+ * They replace a module, leave the page for good, or what it was told: a file that shares their page would meet that; or
+ * they look at code being loaded for the first time.
+ */
 const alone = [
   'web/src/app/crash.test.tsx',
+  'web/src/app/pages/home-below.test.tsx',
   'web/src/app/shell/reading-budget-notice.test.tsx',
   'web/src/app/shell/logout-button.test.tsx',
   'web/src/api/call.test.ts',

@@ -1,3 +1,5 @@
+import { childList, floorTime } from './floor/compositions.ts';
+import type { Floor } from './floor/floor.ts';
 import type { PeerResult } from './peer/compare.ts';
 import type { HotPath } from './profile.ts';
 import type { Results, ScenarioResult } from './run.ts';
@@ -143,6 +145,7 @@ export function writeReport(children: number, results: Results): string {
 export interface GrowthMeasurement {
   readonly children: number;
   readonly random: NonNullable<Results['random']>;
+  readonly floor: Floor;
 }
 
 /** The most by which the median of random searches may grow for three times as many children. */
@@ -150,7 +153,7 @@ const growthMaximum = 2.5;
 
 /** The growth of random searches from each size to the next, in one run. */
 export function writeGrowth(measured: readonly GrowthMeasurement[]): string {
-  const rows = measured.map(({ children, random: { result } }, i) => {
+  const rows = measured.map(({ children, random: { result }, floor }, i) => {
     const before = measured[i - 1];
     const growth = before ? result.http.p50 / before.random.result.http.p50 : undefined;
     return [
@@ -158,11 +161,20 @@ export function writeGrowth(measured: readonly GrowthMeasurement[]): string {
       ms(result.http.p50),
       ms(result.http.p95),
       ms(result.http.worst),
+      `× ${(result.http.p50 / floorTime(childList, floor.parts)).toFixed(2)}`,
       growth === undefined ? '' : `x ${growth.toFixed(2)}`,
       growth === undefined ? '' : mark(growth <= growthMaximum),
     ];
   });
-  const head = ['children', 'random sets, p50 ms', 'p95', 'worst', 'p50 grows', `at most x ${growthMaximum}`];
+  const head = [
+    'children',
+    'random sets, p50 ms',
+    'p95',
+    'worst',
+    'of the floor',
+    'p50 grows',
+    `at most x ${growthMaximum}`,
+  ];
   return `# Growth\n\n${table(head, rows)}\n`;
 }
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { join, resolve } from 'node:path';
 import { freePort } from '#dev/ports.ts';
 import { minimalEnvironment } from '#dev/processes/environment.ts';
@@ -9,6 +8,7 @@ import { buildServer } from '#dev/world/build.ts';
 import { startProduct } from '#dev/world/product.ts';
 import { type Issuer, startIssuer } from '#server/testing/issuer.ts';
 import { people } from './dataset.ts';
+import { openHttpClient } from './http-client.ts';
 
 /** The product as in production: a separate process, with authentication, access checks and validation. */
 export interface BenchServer {
@@ -61,31 +61,9 @@ export async function startServer(
     },
   });
   lifetime.onStop(server.stop);
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const tokens = await Promise.all(people.map((email) => issuer.token(email, { expiresIn: 86_400 })));
-
-  /** Plain keep-alive sockets, so that the client's overhead is not measured. */
-  const reach = (method: string, path: string, worker: number, body?: string) =>
-    new Promise<{ took: number; status: number }>((done, failed) => {
-      const headers = {
-        authorization: `Bearer ${tokens[worker % tokens.length]}`,
-        ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-      };
-      const started = performance.now();
-      const sent = request(`${url}/v1/${path}`, { method, agent, headers }, (answer) => {
-        answer.resume();
-        answer.once('end', () => {
-          done({ took: performance.now() - started, status: answer.statusCode ?? 0 });
-        });
-      });
-      sent.once('error', failed);
-      sent.end(body);
-    });
-  async function send(method: string, path: string, worker: number, body?: string): Promise<number> {
-    const { took, status } = await reach(method, path, worker, body);
-    if (status !== 200) throw new Error(`${method} ${path} answered ${status} for ${body}`);
-    return took;
-  }
+  const { reach, send, close } = openHttpClient(`${url}/v1/`, tokens);
+  lifetime.onStop(close);
 
   async function upload(path: string, { name, content }: { name: string; content: Buffer }) {
     const form = new FormData();

@@ -41,6 +41,8 @@ try {
     await chooseLanguage(world, picture);
     const context = await browser.newContext(picture.options);
     const page = await context.newPage();
+    // Its stream never ends, and 'networkidle' would not come.
+    await page.route('**/v1/changes*', (route) => route.abort());
     await openScreen(page, world, picture);
     await picture.before?.(page);
     await page.waitForLoadState('networkidle');

@@ -30,7 +30,7 @@ test('ROUTE-017 CHILD-001 CHILD-038 CHILD-039 CHILD-040 a search waits for a cri
   const page = await signedInPage('standard.user', '/searchchild');
   await expect(title(page)).toHaveText('Search Registered Children');
   await expect(search(page)).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText('Fill at least one criterion to search.').filter({ visible: true })).toBeVisible();
+  await expect(page.getByText('Fill in at least one criterion to search.').filter({ visible: true })).toBeVisible();
   await searchByName(page, 'a');
   await expect(rows(page)).toHaveCount(10);
   await expect(page.getByRole('button', { name: /Remove Given Name/ })).toBeVisible();
@@ -324,7 +324,7 @@ test('I18N-001 the search and the card are in Spanish for Spanish users', { tag:
   await page.getByLabel('Nombre en la oficina de apoyo').fill('José 2');
   await expect(page.getByText(/^Quedan \d+ caracteres$/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Descartar' }).click();
-  await expect(page.getByText('Qué tan reciente es este registro')).toBeVisible();
+  await expect(page.getByText('Actualidad de los datos')).toBeVisible();
 });
 
 test('CRIT-056 CRIT-057 inside the CRM Pledgeable is set and can be searched at once, the basic field is hidden', async ({

@@ -149,7 +149,7 @@ test('CSM-001 in Spanish on a telephone, dark', { tag: '@whole' }, async ({ sign
       viewport: { width: 390, height: 844 },
     });
     await expect(page.getByRole('heading', { level: 1, name: 'Enviar CSM' })).toBeVisible();
-    await expectText(page, /^Atrasado \d+ días$/);
+    await expectText(page, /^Atrasada \d+ días$/);
     await expectNoAxeViolations(page);
   } finally {
     await setLanguage('en');

@@ -45,7 +45,7 @@ test('22.7 figures lead to their children, and two children who look the same ar
     await expectNoHorizontalScroll(page);
     await page.setViewportSize({ width: 1280, height: 800 });
     await pair.getByRole('button', { name: 'Not the same' }).click();
-    await expectMessage(page, `Remembered: ${codes.join(' and ')} are not the same child`);
+    await expectMessage(page, `Saved: ${codes.join(' and ')} are not the same child`);
     await expect(page.getByText('No pair is left to be decided.')).toBeVisible();
     await choose(page, 'Not the same');
     await expect(pair.getByText(/^Not the same, said .+ on /)).toBeVisible();

@@ -45,7 +45,7 @@ test('F6 T17 a message that was refused is seen with its reason, sent again, and
 
   await page.getByRole('tab', { name: 'Scheduled jobs' }).click();
   const jobs = page.getByRole('table', { name: 'Scheduled jobs' });
-  await expect(jobs.getByRole('row').filter({ hasText: 'Deliver messages and mails' })).toContainText('Done');
+  await expect(jobs.getByRole('row').filter({ hasText: 'Deliver messages and emails' })).toContainText('Done');
   await expect(jobs.getByRole('row').filter({ hasText: 'Expire reservations' })).toBeVisible();
   await db.deleteFrom('outboxMessage').where('recordKey', '=', record).execute();
 });

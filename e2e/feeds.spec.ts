@@ -47,13 +47,13 @@ test('F3 a field office sends children, then a snapshot without two of them, and
 
     const page = await signedInPage('partnership.admin', address);
     const first = page.getByRole('row').filter({ hasText: 'story-first' });
-    await expect(first).toContainText('Done, lines refused');
+    await expect(first).toContainText('With refusals');
     await first.getByRole('link', { name: 'story-first' }).click();
     await expect(page.getByText(`Child ETH-${project}-0004`)).toBeVisible();
     await page.getByRole('link', { name: 'All feeds' }).click();
 
     const snapshot = page.getByRole('row').filter({ hasText: 'story-snapshot' });
-    await expect(snapshot).toContainText('To be decided');
+    await expect(snapshot).toContainText('To decide');
     await snapshot.getByRole('link', { name: 'story-snapshot' }).click();
     await expect(page.getByText('2 children in 1 project are missing from this snapshot')).toBeVisible();
     // The card is opened from the list, and leads back to the decision.
@@ -68,7 +68,7 @@ test('F3 a field office sends children, then a snapshot without two of them, and
     // The field office has a drop of one of the two requested meanwhile.
     await db.updateTable('childRecord').set({ baseStatus: 5 }).where('code', '=', `ETH-${project}-0002`).execute();
     await dialog.getByRole('button', { name: 'Request drops' }).click();
-    await expect(dialog).toContainText('The situation has changed');
+    await expect(dialog).toContainText('The figures have changed');
     await expect(dialog).toContainText('1 child leaves: 1 available.');
     await dialog.getByRole('button', { name: 'Request drops' }).click();
     await expect(page.getByText('Requesting drops').or(page.getByText('Done')).first()).toBeVisible();

@@ -102,6 +102,20 @@ export async function forgetConsent(db: Database, who: Who): Promise<void> {
   await sql`update access_version set version = version + 1`.execute(db);
 }
 
+/** Closes the steps of a first visit: first-visit.spec.ts opens them. */
+async function closeFirstVisit(db: Database, who: Who): Promise<void> {
+  await db
+    .insertInto('firstVisit')
+    .columns(['userId', 'closedAt'])
+    .expression(({ selectFrom }) =>
+      selectFrom('appUser')
+        .select(['id', sql<Date>`now()`.as('at')])
+        .where('email', '=', `${who}@prcds.example`),
+    )
+    .onConflict((conflict) => conflict.column('userId').doNothing())
+    .execute();
+}
+
 /** Records a recent acceptance of the current terms: separate stories test the terms themselves. */
 async function acceptTerms(db: Database, who: Who): Promise<void> {
   await db
@@ -116,6 +130,7 @@ async function acceptTerms(db: Database, who: Who): Promise<void> {
         .limit(1),
     )
     .execute();
+  await closeFirstVisit(db, who);
 }
 
 /** The id in the address, once it is there: a message may be shown a moment before. */

@@ -57,7 +57,7 @@ test('ROUTE-041 ROUTE-043 IMP-017 IMP-024 ERR-070 a file is checked, corrected i
   await expectMessage(page, /Import \d+ queued/);
   await expect(page).toHaveURL(/viewImportDetails\?id=\d+/);
   await expectText(page, 'Completed with Errors');
-  await expect(page.getByRole('row', { name: /Left out/ })).toContainText('Child ID is missing');
+  await expect(page.getByRole('row', { name: /Not imported/ })).toContainText('Child ID is missing');
 });
 
 test('ROUTE-042 IMP-002 IMP-004 IMP-019 ERR-084 a whole file is imported, found in the history and undone', async ({

@@ -126,7 +126,7 @@ test('ROUTE-080 ERR-012 access is asked for and the request is closed by keys al
   await guest.goto(`${world.productUrl}/reservation/import`);
   await expectText(guest, 'We are Sorry...');
   await enterOn(guest, button(guest, 'Request access'));
-  await expectText(guest, 'An e-mail asking for access was sent to your local administrators.');
+  await expectText(guest, 'An email asking for access was sent to your local administrators.');
   await expectFocusKept(guest);
 
   const page = await signedInPage('local.admin', '/administration/userprofile');

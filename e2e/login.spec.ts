@@ -136,7 +136,7 @@ test('F14 an address that the provider has not verified ends on the denied page,
   await page.getByLabel('The address is not verified').check();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/accessDeniedError\?reason=email-not-verified$/);
-  await expect(page.getByText('Your e-mail address has not been verified')).toBeVisible();
+  await expect(page.getByText('has not verified your email address')).toBeVisible();
   expect(await stored(page)).not.toHaveProperty(['prcds.accessToken']);
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
@@ -172,7 +172,7 @@ test('a code that this browser did not request is not exchanged', { tag: '@whole
   const exchanges: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('/token') && exchanges.push(request.url())));
   await page.goto(`${world.productUrl}/auth?code=planted&state=planted`);
-  await expect(page.getByRole('dialog', { name: 'Sign-in did not succeed' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Sign-in failed' })).toBeVisible();
   expect(exchanges).toEqual([]);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
@@ -220,7 +220,7 @@ test('ENTRY-007 ENTRY-008 ENTRY-023 ERR-011 ERR-012 a newcomer gets a profile in
   await expect(
     page.getByText('No role is assigned to you yet. Please wait for your administrator to provision access.'),
   ).toBeVisible();
-  await expectText(page, 'An e-mail asking for access was sent to your local administrators.');
+  await expectText(page, 'An email asking for access was sent to your local administrators.');
   const profile = await db
     .selectFrom('appUser')
     .select(['officeCode', 'regionCode', 'isActive', 'firstName', 'lastName'])

@@ -208,9 +208,9 @@ test('OFFICE-011 OFFICE-012 OFFICE-014 a notification gets recipients and words,
   await button(page, 'Insert reservationName').click();
   const preview = page.getByRole('region', { name: 'Preview with sample values' });
   await expect(preview.getByText('New: Spring concert')).toBeVisible();
-  await button(page, 'Send a test mail to myself').click();
-  await expectMessage(page, 'Test mail sent to local.admin@prcds.example');
-  const tests = () => world.mail.mailbox.list().filter(({ subject }) => subject === 'Test mail: New: Spring concert');
+  await button(page, 'Send a test email to myself').click();
+  await expectMessage(page, 'Test email sent to local.admin@prcds.example');
+  const tests = () => world.mail.mailbox.list().filter(({ subject }) => subject === 'Test email: New: Spring concert');
   await expect.poll(tests).toHaveLength(1);
   const [mail] = tests();
   // The demo's mail page shows the mail as high as the window.
@@ -221,7 +221,7 @@ test('OFFICE-011 OFFICE-012 OFFICE-014 a notification gets recipients and words,
   await letter.close();
   await button(page, 'Save').click();
   await expectMessage(page, 'Office Settings Insertion/Updated Successful');
-  await expect(button(page, /^Reservation created/)).toContainText('1 recipient, Own words');
+  await expect(button(page, /^Reservation created/)).toContainText('1 recipient, Own text');
 });
 
 test('ROUTE-088 ROUTE-091 ERR-042 ERR-061 ERR-083 API settings are reviewed, and know their service accounts', {

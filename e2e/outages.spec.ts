@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { acceptTermsIfAsked, expect, header, pick, signIn, stored, test, whileClosed } from './fixtures.ts';
 
-const unreachable = 'The sign-in service cannot be reached at present. Please try again later';
+const unreachable = 'The sign-in service cannot be reached at present. Try again later.';
 
 test('an identity provider that is down at the start is reported in plain words, and retried', {
   tag: '@whole',
@@ -93,7 +93,7 @@ test('ERR-013 ERR-033 a request for access that cannot be sent says so', { tag: 
   anonymousPage,
 }) => {
   for (const [answer, text] of [
-    [{ json: { Sent: false } }, 'The e-mail asking your local administrators for access could not be sent.'],
+    [{ json: { Sent: false } }, 'The email asking your local administrators for access could not be sent.'],
     [{ status: 500, body: '' }, 'Unable to fetch Email Details'],
   ] as const) {
     const page = await anonymousPage();

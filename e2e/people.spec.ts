@@ -88,7 +88,7 @@ test('ROUTE-080 ERR-012 whoever is refused can ask for access, and the administr
   const guest = await signedInPage('guest');
   await guest.goto(`${world.productUrl}/searchchild`);
   await guest.getByRole('button', { name: 'Request access' }).click();
-  await expectText(guest, 'An e-mail asking for access was sent to your local administrators.');
+  await expectText(guest, 'An email asking for access was sent to your local administrators.');
   const page = await signedInPage('local.admin', '/administration/userprofile');
   await page.getByRole('tab', { name: 'Access requests' }).click();
   await expect(page.getByRole('cell', { name: 'Registered Child, View' })).toBeVisible();

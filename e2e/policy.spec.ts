@@ -18,8 +18,9 @@ test('the browser refuses planted styles, and nothing of ours on the pages of a 
   await collectCspViolations(page.context(), world.productUrl, refusals);
 
   await page.goto(`${world.productUrl}/v1/docs/`);
-  await page.locator('.opblock-summary-control').first().click();
-  await expect(page.locator('.opblock-body').first()).toBeVisible();
+  await page.getByLabel('Find a call').fill('child/search');
+  await page.getByText('Search registered children', { exact: true }).click();
+  await expect(page.getByRole('link', { name: 'SearchChildrenRequest' }).first()).toBeVisible();
 
   const address = `${world.productUrl}/unauthorized`;
   await page.goto(address);

@@ -371,7 +371,7 @@ test('F22 F20 a mistaken lock is deleted before it begins and ended after; the h
   await page.getByRole('button', { name: `End now: ${lock}` }).click();
   const ending = page.getByRole('dialog', { name: `End ${lock} now?` });
   await expect(ending.getByText(/can be reserved and proposed again at once/)).toBeVisible();
-  await expect(ending.getByText('The people each fundraising office has chosen are told by mail.')).toBeVisible();
+  await expect(ending.getByText('The people each fundraising office has chosen are told by email.')).toBeVisible();
   await ending.getByRole('button', { name: 'End lock now' }).click();
   await expect(page.getByText(/^Ended early on/)).toBeVisible();
   await expect(page.getByText(`Locked until ${day(20)}`)).toHaveCount(0);

@@ -29,7 +29,7 @@ test('F16 F17 T17 who lists children beyond the budget is told, then refused, an
   const clerk = await signedInPage('standard.user', paths.searchChild());
   const admin = await signedInPage('local.admin', paths.officeSettings({ tab: 'reading' }));
   await begin(db);
-  const budget = admin.getByLabel('Budget a day, 0 for none');
+  const budget = admin.getByLabel('Daily budget, 0 for none');
   await budget.fill('100001');
   await expect(admin.getByText('Enter a value between 0-100000').filter({ visible: true })).toBeVisible();
   await budget.fill('10');
@@ -81,8 +81,8 @@ test('F16 F17 T17 who lists children beyond the budget is told, then refused, an
   await expect(line('Reading budget lifted')).toContainText('Call list for the spring concert');
 
   await admin.goBack();
-  await button(admin, 'Take back the lift of Sana Usman').click();
-  await expectMessage(admin, 'The budget of Sana Usman counts again');
+  await button(admin, 'Restore the budget of Sana Usman').click();
+  await expectMessage(admin, 'The budget of Sana Usman applies again');
   const download = admin.waitForEvent('download');
   await button(admin, 'Export to Excel').click();
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);

@@ -23,7 +23,7 @@ test('a Partnership Admin adds a value, renames it, makes it inactive and active
   await dialog.getByLabel('Name in English').fill('farmer');
   await dialog.getByLabel('Name in Spanish').fill('Cuida cabras');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('This value already exists.')).toBeVisible();
+  await expect(dialog.getByText('This value already exists. Enter another one.')).toBeVisible();
   await dialog.getByLabel('Name in English').fill('Keeps goats');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectMessage(page, 'The value was added');

@@ -46,7 +46,7 @@ test('ROUTE-031 RESV-069 RESV-070 RESV-073 ERR-073 stage 1 is saved as a draft, 
   const page = await signedInPage('standard.user', address);
   await expect(page.getByRole('heading', { name: 'Create Reservation', level: 1 })).toBeVisible();
   await off(page, 'Save');
-  await expectText(page, 'Fill one more mandatory field to save.');
+  await expectText(page, 'Fill in one more mandatory field to save.');
   await field(page, 'Reservation Name').fill('Spring Concert');
   await on(page, 'Save');
   await off(page, 'Next');
@@ -280,7 +280,7 @@ test('RESV-103 ERR-074 children that lapse or are lost are named, replaced, and 
   await expect(panel(page).getByText('2 children are held for you until the timer ends')).toBeVisible();
   await heldFor(-1);
   await page.clock.fastForward('03:00');
-  await expect(panel(page).getByText('The time is over. 2 children are not held for you any more.')).toBeVisible();
+  await expect(panel(page).getByText('The time is over. 2 children are no longer held for you.')).toBeVisible();
   await button(page, 'Hold again').click();
   await expect(panel(page).getByText('2 children are held for you until the timer ends')).toBeVisible();
 

@@ -27,7 +27,7 @@ test('RESV-002 RESV-067 RESV-071 RESV-072 RESV-073 reservations are searched, fo
   const page = await signedInPage('local.admin', '/reservation/manage');
   const search = button(page, 'Search');
   await expect(search).toHaveAttribute('aria-disabled', 'true');
-  await expectText(page, 'Fill at least one criterion to search.');
+  await expectText(page, 'Fill in at least one criterion to search.');
   await expectNoAxeViolations(page);
 
   await button(page, /^Reservation Category /)
@@ -97,7 +97,7 @@ test('RESV-005 RESV-006 RESV-044 RESV-046 ERR-074 a reservation is read and edit
     .where('id', '=', id)
     .execute();
   await button(page, 'Save').click();
-  await expect(page.getByText('Somebody else changed this meanwhile. Please compare before you save.')).toBeVisible();
+  await expect(page.getByText('Somebody else changed this meanwhile. Compare before you save.')).toBeVisible();
   await expectNoAxeViolations(page);
   const name = page.getByRole('group', { name: 'Reservation Name' });
   await expect(name).toContainText('Easter Web Pool II');

@@ -19,6 +19,7 @@ import * as home from './home/api.ts';
 import * as imports from './imports/api.ts';
 import * as importHistory from './imports/history-api.ts';
 import * as inbound from './integration/inbound-api.ts';
+import * as live from './live/api.ts';
 import * as lookups from './lookups/api.ts';
 import * as notifications from './notifications/api.ts';
 import * as officeSettings from './office-settings/api.ts';
@@ -49,7 +50,7 @@ import * as users from './users/api.ts';
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-const modules: Readonly<Record<string, readonly object[]>> = {
+export const endpointModules: Readonly<Record<string, readonly object[]>> = {
   users: [users, userAdministration, userAccess],
   roles: [roles],
   groups: [groups],
@@ -73,6 +74,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   integration: [inbound],
   csm: [csm],
   feed: [feed, feedFiles],
+  live: [live],
   lookups: [lookups],
   find: [find],
   home: [home],
@@ -83,12 +85,21 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   children: [children, childCard, compareChildren, listPictures, savedSearches, childAccessLog],
 };
 
-/** Every endpoint by domain; the API description and the access tests are generated from it. */
-export const endpointsByDomain: Readonly<Record<string, readonly Endpoint[]>> = Object.fromEntries(
-  Object.entries(modules).map(([domain, exported]) => [
-    domain,
-    exported.flatMap((module) => Object.values(module)).filter(isEndpoint),
-  ]),
+export interface Operation {
+  /** The name of the declaration: the operationId of the API description. */
+  readonly name: string;
+  readonly domain: string;
+  readonly endpoint: Endpoint;
+}
+
+const operationsOf = (domain: string, module: object): Operation[] =>
+  Object.entries(module).flatMap(([name, exported]) =>
+    isEndpoint(exported) ? [{ name, domain, endpoint: exported }] : [],
+  );
+
+/** Every endpoint with its name and domain; the API description is generated from it. */
+export const allOperations: readonly Operation[] = Object.entries(endpointModules).flatMap(([domain, exported]) =>
+  exported.flatMap((module) => operationsOf(domain, module)),
 );
 
-export const allEndpoints: readonly Endpoint[] = Object.values(endpointsByDomain).flat();
+export const allEndpoints: readonly Endpoint[] = allOperations.map(({ endpoint }) => endpoint);

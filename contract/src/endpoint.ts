@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Privilege } from './access.ts';
+import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may call an endpoint: 'public' (everyone), 'token' (a valid token, with or without a profile), 'signed-in' (an
@@ -43,6 +44,8 @@ export interface Endpoint<I extends z.core.$ZodType = z.core.$ZodType, O extends
    */
   readonly consumes?: 'json' | 'file' | 'lines' | 'bytes';
   readonly produces?: 'json' | 'file' | 'events';
+  /** For the API description: refusals by its own rules, besides those that follow from this declaration. */
+  readonly refuses?: readonly ErrorCode[];
   /** Largest body accepted, in bytes, when it differs from the server's limit. */
   readonly bodyLimit?: number;
 }

@@ -20,6 +20,9 @@ const rows =
 export const waitForHome: Step = async (page) => {
   await page.getByRole('heading', { name: /^(Work queue|Tareas pendientes)$/ }).waitFor();
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  // The steps of a first visit, which come with the queue or before it.
+  const begin = page.getByRole('region', { name: /^(Where to begin|Por dónde empezar)$/ });
+  if (await begin.isVisible()) await begin.getByRole('button').click();
 };
 
 export const searchGirlsInEthiopia: Step = async (page) => {

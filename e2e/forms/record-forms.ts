@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { moduleLabels } from '#contract/access-labels.ts';
 import { cardLabels } from '#contract/children/labels.ts';
 import { reservationFieldLabels } from '#contract/reservations/labels.ts';
+import { languageRow } from '#contract/shared/language.ts';
 import { like, type TextKey } from './form.ts';
 import type { Body, RecordForm } from './record-form.ts';
 
@@ -129,7 +131,7 @@ export const recordForms: readonly RecordForm[] = [
   {
     of: 'a new role',
     made: role,
-    fields: ['roles:form.name', 'shell:module.Home'],
+    fields: ['roles:form.name', () => moduleLabels.Home.en],
     wire: 'Role.roleName',
     failed: 'roles:message.createFailed',
   },
@@ -262,7 +264,7 @@ export const recordForms: readonly RecordForm[] = [
       (say) =>
         say('notifications:changedPart', {
           part: say('notifications:part.subject'),
-          language: say('notifications:language.en'),
+          language: languageRow('en').name,
         }),
     ],
     wire: 'Notifications.0.Templates.0.Subject',

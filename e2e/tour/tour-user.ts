@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import type { i18n } from 'i18next';
 import { expect } from '../fixtures.ts';
 import type { TourRecords } from './records.ts';
@@ -26,11 +26,13 @@ const isStill = `!document.querySelector('[aria-busy="true"]')`;
 export function createTourUser(page: Page, words: i18n, language: Language, facts: TourRecords): TourUser {
   page.setDefaultTimeout(300_000);
   let underWay = 0;
-  const ends = () => {
-    underWay -= 1;
+  /** The stream of changes has no end. */
+  const counts = (request: Request) => !new URL(request.url()).pathname.startsWith('/v1/changes');
+  const ends = (request: Request) => {
+    if (counts(request)) underWay -= 1;
   };
-  page.on('request', () => {
-    underWay += 1;
+  page.on('request', (request) => {
+    if (counts(request)) underWay += 1;
   });
   page.on('requestfinished', ends);
   page.on('requestfailed', ends);
@@ -46,9 +48,9 @@ export function createTourUser(page: Page, words: i18n, language: Language, fact
 
   const translate = words.getFixedT(language);
   const say: Say = (key, values = {}) => {
-    const text = translate(key, values);
-    if (text === key || text === '') throw new Error(`There is no text ${key}`);
-    return text;
+    // i18next answers with the last part of a key that it does not know.
+    if (!words.exists(key, { lng: language, ...values })) throw new Error(`There is no text ${key}`);
+    return translate(key, values);
   };
   const button: TourUser['button'] = (key, values) =>
     page

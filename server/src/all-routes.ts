@@ -10,6 +10,7 @@ import { groupsRoutes } from './domains/groups/routes.ts';
 import { homeRoutes } from './domains/home/routes.ts';
 import { importsRoutes } from './domains/imports/routes.ts';
 import { integrationRoutes } from './domains/integration/routes.ts';
+import { liveRoutes } from './domains/live/routes.ts';
 import { lookupsRoutes } from './domains/lookups/routes.ts';
 import { notificationRoutes } from './domains/notifications/routes.ts';
 import { officeSettingsRoutes } from './domains/office-settings/routes.ts';
@@ -43,6 +44,7 @@ export function allRoutes(route: Router): void {
   integrationRoutes(route, allInbound);
   feedRoutes(route);
   csmRoutes(route);
+  liveRoutes(route);
   lookupsRoutes(route);
   childrenRoutes(route);
   findRoutes(route);

@@ -20,6 +20,7 @@ import { sendProblem } from './http/problem.ts';
 import { createRouter } from './http/route.ts';
 import { serveSecurityTxt } from './http/security-contact.ts';
 import { collectMethods, serveWeb } from './http/web-files.ts';
+import { openLive } from './live/live.ts';
 import { countRequests } from './metrics/requests.ts';
 import { fail } from './refusal.ts';
 import { openReplicaWithSearches } from './search/replica.ts';
@@ -68,7 +69,7 @@ export async function buildApp(services: Services, routes = allRoutes): Promise<
   limitBodyTime(app);
   serveHealth(app, db);
   serveSecurityTxt(app, config, services.clock);
-  if (config.hasApiDocs) await describeApi(app);
+  if (config.hasApiDocs) describeApi(app, config.webFolder);
   const searches = openSearches(config.databaseUrl, {
     timeouts: config.timeouts,
     isPooled: config.isPooled,
@@ -82,7 +83,10 @@ export async function buildApp(services: Services, routes = allRoutes): Promise<
   if (replica) app.addHook('onClose', () => replica.close());
   const deliveries = openDeliveries(services, app.log);
   app.addHook('onClose', () => deliveries.close());
-  routes(createRouter(app, { ...services, searches, deliveries, replica }, createCallerCache(db), limitPerson));
+  const live = openLive({ db, directUrl: config.directUrl, log: app.log });
+  app.leaving.addEventListener('abort', () => live.leave());
+  app.addHook('preClose', () => live.stop());
+  routes(createRouter(app, { ...services, searches, deliveries, live, replica }, createCallerCache(db), limitPerson));
   await serveWeb(app, services, methodsOf);
   return app;
 }

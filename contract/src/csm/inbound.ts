@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordIdMaximum } from '../shared/records.ts';
 import { wire } from '../wire.ts';
-import { answerMaximum } from './rules.ts';
+import { answerMaximum, csmStates } from './rules.ts';
 
 /** F3: inbound messages about a CSM, from the external system or the field office, by the CsmId they received. */
 
@@ -27,3 +27,5 @@ export const CsmStatusMessage = wire({ csmId });
 export const CsmAnswer = wire({ csmId, answer: ['Answer', words.min(1, { error: 'required' })] });
 /** 'csm-failed': ERR-060. */
 export const CsmFailure = wire({ csmId, reason: ['Reason', words.optional()] });
+
+export const CsmReported = wire({ csmId, status: ['Status', z.enum(csmStates)] });

@@ -23,6 +23,7 @@ export const createEvent = endpoint({
   method: 'POST',
   path: 'event',
   access: ['Reservation:Create', 'Reservation:Edit'],
+  refuses: ['integration-off', 'event-not-created'],
   summary: 'Ask the external system for an event ID',
   input: wire({ event: ['Event', EventInput] }),
   output: wire({ event: ['Event', wire({ eventId: ['Event_ID', z.string()] })] }),
@@ -33,6 +34,7 @@ export const updateEvent = endpoint({
   method: 'PUT',
   path: 'event/:eventId',
   access: 'Reservation:Edit',
+  refuses: ['integration-off'],
   summary: 'Tell the external system about an event',
   input: wire({
     eventId: ['eventId', plain(eventIdMaximum).min(1, { error: 'required' })],

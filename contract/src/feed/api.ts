@@ -45,6 +45,7 @@ export const sendFeed = endpoint({
   method: 'POST',
   path: 'integration/feed',
   access: 'integration',
+  refuses: ['feed-differs', 'feed-incomplete', 'message-refused'],
   summary: 'Children, projects and communities of a field office, one record a line',
   consumes: 'lines',
   input: nothing,

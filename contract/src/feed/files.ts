@@ -58,6 +58,7 @@ export const sendFile = endpoint({
   method: 'POST',
   path: 'integration/file',
   access: 'integration',
+  refuses: ['message-refused'],
   summary: 'A picture or document of a field office, as its bytes; answered with the hash that names it',
   consumes: 'bytes',
   input: nothing,

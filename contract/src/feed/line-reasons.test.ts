@@ -6,22 +6,18 @@ const dayOf = (day: string) => day.split('-').reverse().join('/');
 
 describe('I18N-001 a reason says what is wrong with what was sent, and what is allowed', () => {
   test.each([
-    ['Gender', 'not-in-list', 'The value is none of those that this field may have.'],
+    ['Gender', 'not-in-list', 'The value is not in the list of values for this field.'],
     ['BirthDate', 'required', 'The field is missing.'],
-    ['', 'not-json', 'The line is no JSON object. One object on each line is allowed.'],
+    ['', 'not-json', 'The line is not a JSON object. Send one object on each line.'],
     ['', 'not-utf8', 'The line is not UTF-8, or holds the character U+FFFD, which stands for unreadable ones.'],
     ['', 'null-character', 'The line holds a NUL character. Leave it out.'],
-    [
-      'Country',
-      'invalid',
-      'The value is not of the kind, or not in the form, that this field takes. A country has three capital letters.',
-    ],
+    ['Country', 'invalid', 'The value has the wrong type or form for this field. A country has three capital letters.'],
     [
       'Letters.0.File',
       'invalid',
-      'The value is not of the kind, or not in the form, that this field takes. A file is named by the hash in the answer to it: 64 digits and small letters a to f.',
+      'The value has the wrong type or form for this field. A file is named by the hash in the answer to it: 64 digits and small letters a to f.',
     ],
-    ['CGP', 'invalid', 'The value is not of the kind, or not in the form, that this field takes.'],
+    ['CGP', 'invalid', 'The value has the wrong type or form for this field.'],
     [
       'Community',
       'needs-project',
@@ -36,14 +32,14 @@ describe('I18N-001 a reason says what is wrong with what was sent, and what is a
   test('in Spanish, with days as the reader writes them', () => {
     const params = { stored: '2026-11-10' };
     expect(lineReason({ field: 'FieldOfficeLastUpdateDate', code: 'older-than-stored', params }, 'es', dayOf)).toBe(
-      'Los datos son más antiguos que los que constan. Se admite 10/11/2026 o posterior.',
+      'Los datos son más antiguos que los que constan. Envíe datos de 10/11/2026 o posteriores.',
     );
     expect([reasonLabel.en, reasonLabel.es]).toEqual(['Reason', 'Motivo']);
   });
 
   test('both limits are said; a reason that lacks one is said without them', () => {
     expect(lineReason({ ...reasons, params: { minimum: 0, maximum: 15 } }, 'en')).toBe(
-      'The value is out of range. Allowed is 0 to 15.',
+      'The value is out of range. Send a value from 0 to 15.',
     );
     expect(lineReason({ ...reasons, params: { maximum: 15 } }, 'en')).toBe('The value is not allowed.');
     expect(lineReason({ ...reasons, params: { maximum: 15 } }, 'es')).toBe('El valor no se admite.');

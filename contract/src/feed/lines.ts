@@ -6,6 +6,7 @@ import { storedFields } from '../children/fields.ts';
 import { genders } from '../children/search.ts';
 import { projectMediaKinds } from '../projects/project.ts';
 import { activeStatus, calendarDate, nameMaximum, oneLine, requiredDate } from '../shared/values.ts';
+import { wire } from '../wire.ts';
 import { sentFile, sentLink } from './files.ts';
 import { feedNamePattern, feedTypes, linesMaximum } from './rules.ts';
 
@@ -254,3 +255,10 @@ const asMessage = <S extends z.ZodObject>(record: S) =>
 export const ChildMessage = asMessage(ChildMessageData);
 export const ProjectMessage = asMessage(ProjectData);
 export const CommunityMessage = asMessage(CommunityData);
+
+/** The answers to single messages. */
+export const ChildOutcome = wire({
+  childId: ['ChildId', z.string()],
+  outcome: ['Outcome', z.enum(['registered', 'changed', 'unchanged'])],
+});
+export const PlaceOutcome = wire({ outcome: ['Outcome', z.enum(['changed', 'unchanged'])] });

@@ -39,7 +39,7 @@ describe('the reader sees it in their words', () => {
     ['document 2026-10-02 · Title Plan (A · B) · File 1', 'es', 'Documento 02/10/2026 (Plan (A, B), archivo 1)'],
     ['present 2026-05-01 · SeenBy Tigist Alemu', 'es', 'Presente 01/05/2026 (visita de Tigist Alemu)'],
     ['School fees, uniform 2026-05-01', 'en', 'School fees, uniform 01/05/2026'],
-    ['video 2026-10-01\n+3', 'es', 'Video 01/10/2026; 3 más'],
+    ['video 2026-10-01\n+3', 'es', 'Vídeo 01/10/2026; 3 más'],
     [
       'Water point (2026-10-03), Annual report (2026-10-02)',
       'es',
@@ -50,7 +50,7 @@ describe('the reader sees it in their words', () => {
   });
 
   test('in the history of a child, only where the field is a list', () => {
-    expect(auditValueLabel('Media', 'video 2026-10-01', 'es', turned)).toBe('Video 01/10/2026');
+    expect(auditValueLabel('Media', 'video 2026-10-01', 'es', turned)).toBe('Vídeo 01/10/2026');
     expect(auditValueLabel('SupportOfficeComments', 'video 2026-10-01', 'es', turned)).toBe('video 2026-10-01');
     expect(auditValueLabel('PhotoDate', '2026-10-01', 'es', turned)).toBe('01/10/2026');
     expect(auditValueLabel('PersonalData', 'Erased', 'es', turned)).toBe('Borrados');

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { importStatuses } from '../imports/rules.ts';
 import { calendarDate, instant, nothing } from '../shared/values.ts';
 import { wire } from '../wire.ts';
+import { firstVisitSteps } from './first-visit.ts';
 import { queueGroups, queueKinds, queueScopes } from './rules.ts';
 
 /** Home: the caller's work queue, figures, and recently opened children. */
@@ -104,4 +105,37 @@ export const listRecentChildren = endpoint({
       ),
     ],
   }),
+});
+
+const step = z.enum(firstVisitSteps, { error: 'not-in-list' });
+
+const FirstVisit = wire({
+  /** False once the caller has closed it. */
+  isOpen: ['Open', z.boolean({ error: 'invalid' })],
+  done: ['Done', z.array(step)],
+});
+export type FirstVisit = z.output<typeof FirstVisit>;
+
+export const getFirstVisit = endpoint({
+  method: 'GET',
+  path: 'home/firstVisit',
+  access: 'signed-in',
+  outsideFrames: true,
+  summary: 'How far the caller is with the steps of a first visit',
+  input: nothing,
+  output: FirstVisit,
+});
+
+/** Opening it again forgets the steps that were done. */
+export const saveFirstVisit = endpoint({
+  method: 'PUT',
+  path: 'home/firstVisit',
+  access: 'signed-in',
+  outsideFrames: true,
+  summary: 'Close the steps of a first visit, open them again, or note one as done',
+  input: wire({
+    isOpen: ['Open', z.boolean({ error: 'invalid' }).optional()],
+    done: ['Done', step.optional()],
+  }),
+  output: FirstVisit,
 });

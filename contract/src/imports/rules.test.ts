@@ -93,7 +93,7 @@ test('every problem has its sentence in every language, with its values', () => 
       expect(describeProblem({ code: code as RowProblemCode, params }, language)).toMatch(/^[^{}]{10,}$/);
   }
   expect(describeProblem({ code: 'reservation-not-active', params: { status: 5 } }, 'es')).toBe(
-    'La reserva no está Activa sino Cancelada',
+    'El estado de la reserva es Cancelada, no Activa',
   );
 });
 

@@ -21,11 +21,12 @@ export const receiveMessage = endpoint({
   method: 'POST',
   path: 'integration/message',
   access: 'integration',
+  refuses: ['not-found', 'message-id-reused', 'message-refused'],
   summary: 'What another system tells: status changes of children, event ids, answers to CSM',
   input: wire({
     messageId: ['MessageId', MessageNumber],
     kind: ['Kind', z.string({ error: 'required' }).max(40, tooLong)],
-    /** Depends on the kind; docs/integration.md lists all of them. */
+    /** Depends on the kind: inbound-kinds.ts. */
     data: ['Data', z.unknown()],
   }),
   output: wire({
@@ -52,7 +53,7 @@ const sponsorNumber = z
 
 /** For propose and sponsor; the sponsor is identified by the CRM's number only. */
 export const SponsorMessage = wire({ childId, sponsorNumber: ['SponsorNumber', sponsorNumber] });
-export const ChildMessage = wire({ childId });
+export const ChildIdMessage = wire({ childId });
 export const HoldMessage = wire({ childId, holdType: ['HoldType', z.enum(holdTypes, { error: 'not-in-list' })] });
 /** The reason is a code of list/reasonForLeaving. */
 export const DropMessage = wire({

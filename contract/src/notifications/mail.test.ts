@@ -50,8 +50,8 @@ Open reservation 10482: https://prcds.example/reservation/manage/view?id=10482
 PRCDS, United States
 
 -- 
-Sent by PRCDS, office USAO, United States. The administrators of the office choose who gets this mail, in Office Settings, Notifications. Replies are not read.
-Names and photos of children are never sent by mail.
+Sent by PRCDS, office USAO, United States. The administrators of the office choose who gets this email, in Office Settings, Notifications. Nobody reads replies.
+Names and photos of children are never sent by email.
 `);
   });
 
@@ -110,11 +110,11 @@ Names and photos of children are never sent by mail.
 
   test('F18 a test mail says that it is one', () => {
     const mail = testMail(frame(7), 'https://prcds.example/');
-    expect(mail.subject).toBe('Test mail: Reservation 1042 is confirmed');
-    expect(plainTextPart(mail)).toMatch(/^This is a test mail\./);
+    expect(mail.subject).toBe('Test email: Reservation 1042 is confirmed');
+    expect(plainTextPart(mail)).toMatch(/^This is a test email\./);
     const spanish = testMail(frame(7, 'es'), 'https://prcds.example/');
     expect(spanish.subject).toBe('Correo de prueba: La reserva 1042 está confirmada');
-    expect(plainTextPart(spanish)).toContain('el de un correo real abre el registro mismo.');
+    expect(plainTextPart(spanish)).toContain('el de un correo real abre el propio registro.');
   });
 
   test('every default template is complete in every language', () => {

@@ -11,7 +11,7 @@ const acts: readonly [act: AuditAction, english: string, spanish: string][] = [
   [{ kind: 'received', of: 10_027 }, 'transferred from 10027', 'transferidos desde 10027'],
   [{ kind: 'imported', of: 15 }, 'import 15', 'importación 15'],
   [{ kind: 'import-undone', of: 15 }, 'import 15 undone', 'importación 15 deshecha'],
-  [{ kind: 'extended' }, 'extended', 'ampliada'],
+  [{ kind: 'extended' }, 'extended', 'prorrogada'],
   [{ kind: 'expired' }, 'expired', 'vencida'],
   [{ kind: 'cancelled' }, 'cancelled', 'cancelada'],
   [{ kind: 'external' }, 'by the external system', 'por el sistema externo'],

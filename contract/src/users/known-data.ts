@@ -15,6 +15,7 @@ export const knownParts = {
   accessRequests: texts.accessRequests,
   frames: texts.frames,
   unsavedInput: texts.unsavedInput,
+  firstVisit: texts.firstVisit,
   imports: texts.imports,
   messages: texts.messages,
   changesAbout: texts.changesAbout,

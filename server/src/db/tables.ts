@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -142,6 +150,22 @@ export interface AuditEntry {
   oldValue: string | null;
   source: string | null;
   through: string | null;
+}
+
+export interface Change {
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: string;
+  officeCode: string | null;
+  recordIds: ArrayType<Int8>;
+  slot: Generated<number>;
+  word: string;
+  xid: Generated<string>;
+}
+
+export interface ChangeFloor {
+  onlyRow: Generated<boolean>;
+  xid: Generated<string>;
 }
 
 export interface ChildErasure {
@@ -432,6 +456,12 @@ export interface FeedSeen {
   childId: number;
   feedId: number;
   isRefused: Generated<boolean>;
+}
+
+export interface FirstVisit {
+  closedAt: Timestamp | null;
+  done: Generated<string[]>;
+  userId: number;
 }
 
 export interface FrameOrigin {
@@ -1074,6 +1104,8 @@ export interface DB {
   apiUserOffice: ApiUserOffice;
   appUser: AppUser;
   auditEntry: AuditEntry;
+  change: Change;
+  changeFloor: ChangeFloor;
   childErasure: ChildErasure;
   childLetter: ChildLetter;
   childMedia: ChildMedia;
@@ -1098,6 +1130,7 @@ export interface DB {
   feedLeaving: FeedLeaving;
   feedProblem: FeedProblem;
   feedSeen: FeedSeen;
+  firstVisit: FirstVisit;
   frameOrigin: FrameOrigin;
   givenName: GivenName;
   groupMember: GroupMember;

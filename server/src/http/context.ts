@@ -8,6 +8,7 @@ import type { IdentityProvider, Names } from '../external/identity-provider.ts';
 import type { Mailer } from '../external/mailer.ts';
 import type { ObjectStore } from '../external/object-store.ts';
 import type { Deliveries } from '../jobs/outbox.ts';
+import type { Live } from '../live/live.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Searches } from '../search/searches.ts';
 import type { Frame } from './person/frame.ts';
@@ -35,6 +36,7 @@ export interface UploadedFile {
 export interface Resources extends Services {
   readonly searches: Searches;
   readonly deliveries: Deliveries;
+  readonly live: Live;
   /** Only if a replica is configured; see replica-reads.ts. */
   readonly replica?: (Replica & { readonly searches: Searches }) | undefined;
 }
@@ -74,8 +76,15 @@ export interface Context extends RequestContext {
 export interface EventStreamContext extends Context {
   /** Aborted when the client disconnects or the server shuts down. */
   readonly signal: AbortSignal;
-  /** Whether the request would be admitted now: signing out, deactivation or a lost privilege end a stream. */
-  readonly isStillAllowed: () => Promise<boolean>;
+  /**
+   * The caller as they are now; null when the request would be refused now, as after a deactivation or a lost privilege.
+   * Throws where this cannot be known.
+   */
+  readonly readmit: () => Promise<Person | null>;
+  /** Whether the token and the accepted terms still hold by the clock; asks the database only inside a frame. */
+  readonly isStillValid: () => Promise<boolean>;
+  /** Ends the connection without waiting for its reader. */
+  readonly cut: () => void;
 }
 
 export interface IntegrationContext extends RequestContext {

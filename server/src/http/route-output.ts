@@ -26,20 +26,32 @@ function sendFile(reply: FastifyReply, file: DownloadedFile): FastifyReply {
   return reply.header('content-disposition', `${disposition}; ${names}`).type(file.contentType).send(file.content);
 }
 
-async function* asEvents(events: AsyncIterable<unknown>, encode: Encode): AsyncGenerator<string> {
+async function* asEvents(events: AsyncIterable<object>, textOf: (event: object) => string): AsyncGenerator<string> {
   yield ': open\n\n';
-  for await (const event of events) yield `data: ${JSON.stringify(encode(event as never))}\n\n`;
+  for await (const event of events) yield textOf(event);
+}
+
+/** An event that many streams send is encoded once. */
+function eventWriter(encode: Encode): (event: object) => string {
+  const texts = new WeakMap<object, string>();
+  return (event) => {
+    const text = texts.get(event) ?? `data: ${JSON.stringify(encode(event as never))}\n\n`;
+    texts.set(event, text);
+    return text;
+  };
 }
 
 /** Encodes an action's result without validating it again. */
 export function outputWriter(e: Endpoint): (reply: FastifyReply, answer: unknown) => FastifyReply {
   const encode = encoderOf(e.output);
   if (e.produces === 'file') return (reply, answer) => sendFile(reply, answer as DownloadedFile);
-  if (e.produces === 'events')
+  if (e.produces === 'events') {
+    const textOf = eventWriter(encode);
     return (reply, answer) =>
       reply
         .header('x-accel-buffering', 'no')
         .type('text/event-stream')
-        .send(Readable.from(asEvents(answer as AsyncIterable<unknown>, encode)));
+        .send(Readable.from(asEvents(answer as AsyncIterable<object>, textOf)));
+  }
   return (reply, answer) => reply.type('application/json').send(JSON.stringify(encode(answer as never)));
 }

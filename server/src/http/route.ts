@@ -19,7 +19,7 @@ import {
 } from './context.ts';
 import { readUpload } from './files/upload.ts';
 import type { LimitPerson } from './guard/rate-limit.ts';
-import { authorizeRequest, requireProfile } from './person/authenticate.ts';
+import { authorizeRequest, holdsByTheClock, nullIfRefused, requireProfile } from './person/authenticate.ts';
 import { officeOf, requireActive } from './person/office.ts';
 import type { CallerCache } from './person/people.ts';
 import { sendProblem, toRefusal } from './problem.ts';
@@ -38,9 +38,20 @@ export interface Router {
   signedIn<I extends Schema, O extends Schema>(e: Endpoint<I, O>, handler: Handler<Context, I, z.output<O>>): void;
   /** The same, for endpoints that produce a file or events. */
   file<I extends Schema, O extends Schema>(e: Endpoint<I, O>, handler: Handler<Context, I, DownloadedFile>): void;
+  /** Before each event the caller is read again. */
   events<I extends Schema, O extends Schema>(
     e: Endpoint<I, O>,
     handler: Handler<EventStreamContext, I, AsyncIterable<z.output<O>>>,
+  ): void;
+  /** For many long streams: the action itself decides when it reads the caller again. */
+  eventsOfMany<I extends Schema, O extends Schema>(
+    e: Endpoint<I, O>,
+    handler: Handler<EventStreamContext, I, AsyncIterable<z.output<O>>>,
+  ): void;
+  /** For an answer that may come much later than its request. */
+  waiting<I extends Schema, O extends Schema>(
+    e: Endpoint<I, O>,
+    handler: Handler<EventStreamContext, I, z.output<O>>,
   ): void;
   token<I extends Schema, O extends Schema>(e: Endpoint<I, O>, handler: Handler<TokenContext, I, z.output<O>>): void;
   integration<I extends Schema, O extends Schema>(
@@ -62,7 +73,7 @@ export interface Router {
 
 const isStreamed = (consumes: Endpoint['consumes']) => consumes === 'lines' || consumes === 'bytes';
 
-function kindOf({ access, consumes, produces = 'json' }: Endpoint): keyof Router {
+function kindOf({ access, consumes, produces = 'json' }: Endpoint): Exclude<keyof Router, 'eventsOfMany' | 'waiting'> {
   if (access === 'integration' && isStreamed(consumes)) return 'integrationStream';
   if (access === 'integration' && produces === 'file') return 'integrationFile';
   if (access === 'public' || access === 'token' || access === 'integration') return access;
@@ -92,10 +103,10 @@ async function recordingPossibleWrite<A>(
 /** Ends when the caller may no longer read it; reconnecting is then refused, with the reason. */
 async function* whileAllowed<E>(
   events: AsyncIterable<E>,
-  { isStillAllowed }: Pick<EventStreamContext, 'isStillAllowed'>,
+  { readmit }: Pick<EventStreamContext, 'readmit'>,
 ): AsyncGenerator<E> {
   for await (const event of events) {
-    if (!(await isStillAllowed())) return;
+    if (!(await readmit().catch(() => null))) return;
     yield event;
   }
 }
@@ -137,6 +148,7 @@ export function createRouter(
     const write = outputWriter(e);
     const mayUseReplica = allowsReplica(handler);
     const recordsWrites = services.replica !== undefined && !mayUseReplica;
+    const mayChange = e.method !== 'GET' && !mayUseReplica;
 
     async function authorize(request: FastifyRequest, reply: FastifyReply, mayUseCache: boolean): Promise<void> {
       await authorizeRequest(services, people, { ...e, mayUseCache }, request);
@@ -162,8 +174,8 @@ export function createRouter(
       url: `/v1/${e.path}`,
       config: { hasEndlessBody: isStreamed(e.consumes) },
       ...(e.bodyLimit && { bodyLimit: e.bodyLimit }),
-      // Compression would buffer events.
-      ...(e.produces === 'events' && { compress: false }),
+      // Compression would buffer events; the answer to HEAD would be a stream that nobody reads.
+      ...(e.produces === 'events' && { compress: false, exposeHeadRoute: false }),
       ...(hearMalformed && { errorHandler: malformedHandler(hearMalformed) }),
       onRequest: async (request, reply) => {
         await authorize(request, reply, mayUseReplica);
@@ -176,6 +188,7 @@ export function createRouter(
           const context = await contextOf(request, input, form?.file ?? null);
           const act = () => inFrameOf(request, () => handler(context, input));
           const answered = await (recordsWrites ? recordingPossibleWrite(services, request, act) : act());
+          if (mayChange) services.live.hasWritten();
           reply.headers(context.responseHeaders);
           return answered;
         });
@@ -200,12 +213,15 @@ export function createRouter(
       const context = await contextOf(request, input, null);
       const admitAgain = async () => {
         await authorizeRequest(services, people, { ...e, mayUseCache: false }, request);
-        return (await contextOf(request, input, null)).office === context.office;
+        const { user, office } = await contextOf(request, input, null);
+        return office === context.office ? user : null;
       };
       return {
         ...context,
         signal: AbortSignal.any([request.signal, app.leaving]),
-        isStillAllowed: () => admitAgain().catch(() => false),
+        readmit: () => admitAgain().catch(nullIfRefused),
+        isStillValid: () => holdsByTheClock(services, request),
+        cut: () => void request.raw.destroy(),
       };
     };
   };
@@ -242,6 +258,8 @@ export function createRouter(
       register('events', e, eventStreamContext(e), async (context, input) =>
         whileAllowed(await handler(context, input), context),
       ),
+    waiting: (e, handler) => register('signedIn', e, eventStreamContext(e), handler),
+    eventsOfMany: (e, handler) => register('events', e, eventStreamContext(e), handler),
     token: (e, handler) => register('token', e, tokenContext, handler),
     integration: (e, handler, hear) => register('integration', e, integrationContext, handler, hear),
     integrationStream: (e, handler) =>

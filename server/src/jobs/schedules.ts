@@ -21,6 +21,7 @@ import {
 } from '../domains/reservations/scheduled.ts';
 import type { ObjectStore } from '../external/object-store.ts';
 import { deleteDueObjects, forgetUnusedFiles } from '../files/unused.ts';
+import { forgetChanges } from '../live/forget.ts';
 import { cleanUp, type Retention } from './clean-up.ts';
 import type { RegisteredJob } from './job-runs.ts';
 import { type LongJobName, runLongJob } from './long-jobs.ts';
@@ -79,6 +80,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'forget-feeds', cron: '5 3 * * *', run: forgetFeeds },
   { name: 'forget-unused-files', cron: '25 3 * * *', run: forgetUnusedFiles },
   { name: 'delete-due-objects', cron: '*/5 * * * *', run: deleteDueObjects },
+  { name: 'forget-changes', cron: '*/10 * * * *', run: forgetChanges },
   { name: 'forget-import-checks', cron: '45 * * * *', run: deleteUndecidedChecks },
   { name: 'erase-departed-children', cron: '15 2 * * *', run: eraseDeparted },
   // People may ask for a count besides; a run without a request on a day already counted does nothing.

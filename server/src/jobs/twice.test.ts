@@ -193,6 +193,23 @@ const work: Readonly<Record<string, Case>> = {
     },
     once: { left: 0, listed: count },
   },
+  'forget-changes': {
+    prepare: async () => {
+      const tomorrow = sql`(extract(epoch from now())::bigint / 86400 + 1) % 3`;
+      await sql`insert into change (slot, kind, word, record_ids)
+                select ${tomorrow}, 'lock', 'changed', array[n] from generate_series(1, ${count}::integer) n`.execute(
+        db,
+      );
+      // The floor has been raised by the run before.
+      await sql`update change_floor set xid = pg_snapshot_xmax(pg_current_snapshot())`.execute(db);
+      return async () => {
+        const { rows } = await sql<{ left: number }>`
+          select count(*)::integer as left from change where slot = ${tomorrow}`.execute(db);
+        return { ...rows[0] };
+      };
+    },
+    once: { left: 0 },
+  },
   'delete-due-objects': {
     prepare: async () => {
       await sql`delete from object_to_delete`.execute(db);

@@ -187,6 +187,7 @@ export const columns: Readonly<Record<string, TableRules>> = {
   },
   unsaved_input: { deletedWith: { person: 'user_id' } },
   notification_recipient: { deletedWith: { person: 'user_id' } },
+  first_visit: { deletedWith: { person: 'user_id' } },
   nonav_family: { deletedWith: { person: 'user_id' } },
   nonav_token: { stays: 'family_id kind token_hash expires_at used_at' },
   last_write: { stays: 'user_id position' },
@@ -251,6 +252,8 @@ export const columns: Readonly<Record<string, TableRules>> = {
   quality_count: { stays: 'country_code counted_at week photo_before update_before' },
   quality_figure: { stays: 'project_number week figure country_code children' },
   quality_run: { stays: 'only_row asked_at asked_by started_at finished_at' },
+  change: { stays: 'slot id xid at kind word office_code record_ids' },
+  change_floor: { stays: 'only_row xid' },
   job_run: { stays: 'name runs failures outcome started_at finished_at last_failed_at' },
 };
 

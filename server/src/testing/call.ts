@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { type Endpoint, hasBody } from '#contract/endpoint.ts';
+import { receiveMessage } from '#contract/integration/inbound-api.ts';
 import type { Problem } from '#contract/problem.ts';
 import { nothing } from '#contract/shared/values.ts';
 import { encoder } from '#contract/wire.ts';
 import { fieldLocations } from '../http/route-input.ts';
+import { isDescribedAnswer } from './inbound-answers.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -79,6 +81,17 @@ export const answerOf = <I extends Schema, O extends Schema>(e: Endpoint<I, O>, 
   },
 });
 
+interface Message {
+  readonly kind: string;
+}
+
+/** F3: fails the test that gets an answer other than the described one. */
+function checkInboundAnswer({ kind }: Message, { status, text }: Heard): void {
+  if (status !== 200) return;
+  const { Answer: answer } = JSON.parse(text) as { readonly Answer: unknown };
+  if (!isDescribedAnswer(kind, answer)) throw new Error(`The answer to '${kind}' is not the described one: ${text}`);
+}
+
 /** Sends a request like the web application, and decodes the answer. */
 export async function send<I extends Schema, O extends Schema>(
   origin: string,
@@ -87,5 +100,7 @@ export async function send<I extends Schema, O extends Schema>(
   ask: Ask,
 ): Promise<Answer<O>> {
   const response = await fetch(requestOf(origin, e, input, ask));
-  return answerOf(e, { status: response.status, headers: response.headers, text: await response.text() });
+  const heard = { status: response.status, headers: response.headers, text: await response.text() };
+  if ((e as Endpoint) === receiveMessage) checkInboundAnswer(input as Message, heard);
+  return answerOf(e, heard);
 }

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { outboundHeaders } from '#contract/integration/outbound.ts';
+import { z } from 'zod';
+import { OutboundMessage, outboundHeaders } from '#contract/integration/outbound.ts';
+import { outboundKinds } from '#contract/integration/outbound-data.ts';
 import { freePort } from '#dev/ports.ts';
 import type { Db } from '../db/connection.ts';
 import { encrypt, passwordOwner } from '../db/encryption.ts';
@@ -31,6 +33,8 @@ export interface ExternalSystem {
   readonly url: string;
   /** Each message once, in order of arrival. */
   readonly taken: Received[];
+  /** What differs from the API description in messages that were taken. */
+  readonly undescribed: string[];
   /** Every request, including repeats and refused ones. */
   readonly requests: { readonly key: string; readonly isSigned: boolean }[];
   /**
@@ -51,8 +55,16 @@ async function read(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
+function findUndescribed(message: { readonly Kind: string; readonly Data: unknown }): string[] {
+  const known = Object.entries(outboundKinds).find(([kind]) => kind === message.Kind)?.[1];
+  if (!known) return [`${message.Kind}: unknown`];
+  const checked = [z.safeDecode(OutboundMessage, message as never), z.safeDecode<z.ZodType>(known.data, message.Data)];
+  return checked.flatMap(({ error }) => error?.issues ?? []).map(({ path }) => `${message.Kind}: ${path.join('.')}`);
+}
+
 export async function startExternalSystem(secret: string): Promise<ExternalSystem> {
   const taken: Received[] = [];
+  const undescribed: string[] = [];
   const requests: ExternalSystem['requests'] = [];
   let how: Parameters<ExternalSystem['behave']>[0] = {};
   let held: ((how: Answering) => Promise<void>)[] = [];
@@ -67,7 +79,9 @@ export async function startExternalSystem(secret: string): Promise<ExternalSyste
 
   function take(key: string, body: string): void {
     if (taken.some((message) => message.key === key)) return;
-    const { Kind: kind, Record: record, FDRO: office, Data: data } = JSON.parse(body);
+    const message = JSON.parse(body);
+    const { Kind: kind, Record: record, FDRO: office, Data: data } = message;
+    undescribed.push(...findUndescribed(message));
     taken.push({ key, kind, record, office, data });
   }
 
@@ -104,6 +118,7 @@ export async function startExternalSystem(secret: string): Promise<ExternalSyste
   return {
     url: `http://127.0.0.1:${port}`,
     taken,
+    undescribed,
     requests,
     behave: (next) => {
       how = next;

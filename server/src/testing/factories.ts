@@ -26,6 +26,8 @@ export interface UserOptions {
   readonly roles?: readonly (SampleRoleName | (string & {}))[];
   /** F13: by default the user has accepted the office's Terms of Use, without expiry. */
   readonly hasAccepted?: boolean;
+  /** By default the user has closed the steps of the first visit. */
+  readonly isFirstVisit?: boolean;
 }
 
 const regionOf = (db: Db, office: string) =>
@@ -53,6 +55,7 @@ export async function makeUser(db: Db, options: UserOptions = {}): Promise<MadeU
     .executeTakeFirstOrThrow();
   for (const role of roles) await giveRole(db, { id, office }, role);
   if (options.hasAccepted ?? true) await acceptTerms(db, { id, office });
+  if (!options.isFirstVisit) await db.insertInto('firstVisit').values({ userId: id, closedAt: new Date() }).execute();
   return { id, email, office };
 }
 

@@ -21,7 +21,7 @@ export default {
     askedForTime: 'Asked for time, until',
     returned: 'Returned',
     sponsorName: "Sponsor's name",
-    contact: 'Telephone or e-mail',
+    contact: 'Telephone or email',
     signature: 'Date and signature',
     confidential: 'Confidential. Destroy after the event if not used.',
   },

@@ -52,7 +52,7 @@ export default {
     },
     13: {
       subject: 'Import {{importId}}: {{importStatus}}',
-      text: 'The import {{importId}} of {{fileName}} has finished: {{importStatus}}. Imported by {{createdBy}}. Rows: {{rowCount}}, imported: {{importedCount}}, with errors: {{errorCount}}. Without change: {{unchangedCount}}. Undone by {{undoneBy}}. Rows undone: {{undoneCount}}, not undone: {{keptCount}}.',
+      text: 'The import {{importId}} of {{fileName}} has finished: {{importStatus}}. Imported by {{createdBy}}. Rows: {{rowCount}}, imported: {{importedCount}}, not imported: {{errorCount}}. Without change: {{unchangedCount}}. Undone by {{undoneBy}}. Rows undone: {{undoneCount}}, not undone: {{keptCount}}.',
     },
     14: {
       subject: '{{userName}} asks for access',
@@ -60,7 +60,7 @@ export default {
     },
     17: {
       subject: '{{userName}} has reached the reading budget',
-      text: '{{userName}} ({{userEmail}}) has opened or listed {{childrenRead}} different children on {{readingDate}}. The budget of a day is {{readingBudget}}. At twice the budget, no further children are shown until midnight of the office, or until an administrator lifts it.',
+      text: '{{userName}} ({{userEmail}}) opened or listed {{childrenRead}} different children on {{readingDate}}. The daily budget is {{readingBudget}}. At twice the budget, no further children are shown until midnight of the office, or until an administrator lifts it.',
     },
     19: {
       subject: '{{childId}} of reservation {{reservationId}} was dropped',

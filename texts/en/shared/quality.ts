@@ -10,17 +10,17 @@ export default {
     perhapsTwice: 'Perhaps entered twice',
   },
   meaning: {
-    all: 'All children who have not left. Nobody whose data was erased is counted.',
+    all: 'All children who have not left. Children whose data was erased are not counted.',
     noPhoto: 'No photo was ever received.',
     oldPhoto:
-      "The last photo is older than the support office's setting 'child media to be updated in' allows. Children who are leaving do not count.",
+      "The last photo is older than the support office's setting 'child media to be updated in' allows. Children who are leaving are not counted.",
     updateOverdue:
       "The field office's last update is older than the support office's setting 'child data to be updated in' allows.",
-    estimatedBirthDate: 'The birth date is an estimate, and nobody has replaced it by the real one.',
+    estimatedBirthDate: 'The birth date is an estimate, and nobody has replaced it with the real one.',
     noCommunity: 'The project is known, the community is not.',
     contradictions: 'At least two dates cannot both be right, or a date cannot be right today.',
     perhapsTwice:
-      'Another child of the same project has the same names (without accents and capitals), the same birth date, and the same community or none.',
+      'Another child of the same project has the same names (ignoring accents and capitals), the same birth date, and the same community or none.',
   },
   contradiction: {
     bornInFuture: 'Born in the future',

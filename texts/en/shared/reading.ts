@@ -1,9 +1,9 @@
 export default {
   state: {
     below: '-',
-    over: 'Over budget, told',
+    over: 'Over budget',
     refused: 'Lists refused',
-    lifted: 'Lifted for today',
+    lifted: 'Lifted today',
   },
   list: {
     search: 'Search Child',

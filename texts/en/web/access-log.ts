@@ -1,7 +1,7 @@
 export default {
   title: 'Access log',
   explained:
-    'Who of this office read, listed, printed or exported children, and that another office read a child this one holds or sponsors; latest first. Entries cannot be changed.',
+    'Shows who in this office read, listed, printed or exported children, and when another office read a child that this one holds or sponsors. Latest first. Nobody can change an entry.',
   column: { at: 'When', user: 'User', action: 'Action', subject: 'Record', sensitive: 'Sensitive values' },
   action: {
     view: 'Card read',
@@ -11,7 +11,7 @@ export default {
     export: 'Exported',
     'export-history': 'History exported',
     lift: 'Reading budget lifted',
-    'take-back': 'Lift taken back',
+    'take-back': 'Reading budget restored',
   },
   anotherOffice: 'Another office',
   listBy: '{{list}}, by {{criteria}}',
@@ -48,7 +48,7 @@ export default {
   filter: {
     child: 'Child ID',
     user: 'User',
-    userHint: 'Part of a name or e-mail address',
+    userHint: 'Part of a name or email address',
     from: 'From',
     to: 'To',
     apply: 'Filter',

@@ -45,6 +45,6 @@ export default {
     notAssigned: 'Not assigned',
     granted: 'Granted',
     notGranted: 'Not granted',
-    elsewhere: 'Somebody else changed this meanwhile. It has been loaded again; please try once more.',
+    elsewhere: 'Somebody else changed this meanwhile. It has been loaded again: try once more.',
   },
 } as const;

@@ -1,7 +1,7 @@
 export default {
   title: 'Terms of Use',
   intro:
-    'Please read this document before you use PRCDS. The data is confidential and may be shared only for valid business purposes such as sponsorship marketing and responding to sponsor queries.',
+    'Read this document before you use PRCDS. The data is confidential and may be shared only for valid business purposes such as sponsorship marketing and responding to sponsor queries.',
   accept: 'I Accept',
   acceptWaits: 'You can accept once the document has loaded.',
   logout: 'Logout',

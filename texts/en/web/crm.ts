@@ -4,7 +4,7 @@ export default {
   field: {
     region: 'Region',
     userOffices: 'User offices',
-    url: 'Url',
+    url: 'URL',
     description: 'Description',
     comments: 'Comments',
     supportOfficeAccount: 'Support office account',
@@ -19,8 +19,8 @@ export default {
     passwordStored: 'A password is stored. Leave this empty to keep it.',
     passwordNone: 'No password is stored.',
     passwordRenewed: 'The service account has a new secret. Enter it here; until then nothing is signed.',
-    frameOrigins: 'One a line, such as https://crm.example.org. These pages may show PRCDS in a frame.',
-    userOffices: 'Whose frames the system may open',
+    frameOrigins: 'One per line, such as https://crm.example.org. These pages may show PRCDS in a frame.',
+    userOffices: 'The system may open frames for users of these offices',
   },
   chooseOffices: 'Choose offices',
   credentials: 'Credentials',
@@ -31,7 +31,7 @@ export default {
   passwordNew: 'New password',
   passwordNone: 'None',
   applied: 'Settings applied successfully',
-  readOnly: 'You can look at these settings. Changing them needs the access level Edit.',
+  readOnly: 'You can read these settings. To change them, you need the access level Edit.',
   error: {
     fetch: 'Error in fetching office setting data',
     save: 'Error in Applying changes to API Data',
@@ -58,7 +58,7 @@ export default {
   },
   account: {
     title: 'Service accounts',
-    intro: 'With one of these another system signs in to the integration endpoints.',
+    intro: 'Another system signs in to the integration endpoints with one of these accounts.',
     add: 'Add service account',
     name: 'Service account',
     nameHint: 'Letters, digits, dot, dash and underscore; it cannot be changed later.',
@@ -76,13 +76,12 @@ export default {
     renew: 'New secret for {{name}}',
     renewQuestion: 'Give {{name}} a new secret?',
     renewNote:
-      'The old secret stops working at once. Where the account stands above, enter the new one as its password: until then nothing is signed and messages wait.',
-    renewUnknown:
-      'It is not known whether {{name}} has a new secret. The old one may no longer work: please renew it again.',
+      'The old secret stops working at once. If this account is used above, enter the new secret there as its password: until then nothing is signed and messages wait.',
+    renewUnknown: 'It is not known whether {{name}} has a new secret. The old one may no longer work: renew it again.',
     secretTitle: 'Secret of {{name}}',
-    secretNote: 'Copy it now: it is shown this once and cannot be read again.',
+    secretNote: 'Copy it now: it is shown only once.',
     secret: 'Secret',
-    secretUnseen: 'The new secret of {{name}} was shown to nobody. Please give it another one.',
+    secretUnseen: 'Nobody saw the new secret of {{name}}. Give it another one.',
     saved: 'Service account saved',
   },
 } as const;

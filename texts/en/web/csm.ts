@@ -20,7 +20,7 @@ export default {
     emptyTitle: 'No children are chosen',
     emptyText: 'Tick up to 10 children in the search results, or press Send CSM on a child card.',
     toSearch: 'Search children',
-    unknown: 'No child has these ids: {{ids}}',
+    unknown: 'No child has these IDs: {{ids}}',
     loadFailed: 'Error in retrieving data',
     listFailed: 'Error While Fetching Data',
   },
@@ -44,8 +44,7 @@ export default {
     failedOutside: 'CSM update failed at the external system',
     queued: 'CSM queued',
     partly: '{{sent}} of {{total}} CSM sent',
-    failedHint:
-      'The messages are saved here. The product keeps trying; your Local Administrator sees them under Deliveries.',
+    failedHint: 'The messages are saved. PRCDS keeps trying; your Local Administrator can see them under Deliveries.',
     deadHint:
       'The external system will not take this message. Your Local Administrator can send it again under Deliveries.',
     queuedHint: 'They are sent as soon as the external system can be reached.',
@@ -54,7 +53,7 @@ export default {
     refusedHint_other: '{{count}} children got no message; see why below.',
     notSent: 'Not sent',
     reason: {
-      'child-unknown': 'No child has this id.',
+      'child-unknown': 'No child has this ID.',
       'csm-not-for-status': 'This CSM does not fit the child’s status.',
       'csm-still-open': 'The same CSM was opened for this child meanwhile.',
     },
@@ -96,13 +95,13 @@ export default {
     overdue_other: 'Overdue by {{count}} days',
   },
   detail: {
-    sent: 'The external system took it.',
+    sent: 'The external system accepted it.',
     received: 'The field office has it.',
     queued: 'On its way.',
     answer: 'Answer: {{text}}',
     answered: 'The field office answered. Close it when it is dealt with.',
     closed: 'Dealt with.',
-    keepsTrying: '{{why}}. The product keeps trying.',
+    keepsTrying: '{{why}}. PRCDS keeps trying.',
     why: '{{why}}.',
   },
   messages: {

@@ -17,7 +17,7 @@ export default {
     'reservation-without-end': 'It has no end: it is perpetual.',
     'expiration-too-late': 'It already has the latest date that is allowed.',
     'changed-meanwhile': 'Somebody else changed its date meanwhile. Nothing was changed now.',
-    'taking-too-long': 'It is in use at this moment. Nothing was changed; please try again.',
-    interrupted: 'The service was interrupted. Please check this reservation, then try again.',
+    'taking-too-long': 'It is in use at this moment. Nothing was changed: try again.',
+    interrupted: 'The service was interrupted. Check this reservation, then try again.',
   },
 } as const;

@@ -58,9 +58,9 @@ export default {
   found_one: '{{count}} entry',
   found_other: '{{count}} entries',
   nothing: 'Nothing matches "{{typed}}".',
-  refused: 'These would be more children today than your office allows. Ask an administrator.',
+  refused: 'These would be more children than your office allows in a day. Ask an administrator.',
   failed: {
-    all: 'The search could not be made.',
+    all: 'The search failed.',
     children: 'The children could not be searched.',
     reservations: 'The reservations could not be searched.',
     projects: 'The projects could not be searched.',
@@ -101,9 +101,9 @@ export default {
     differences: 'Only differences',
     addAll: 'Add all to a reservation',
     reading: 'Reading today',
-    lift: 'Lift the budget of the person',
+    lift: 'Lift the person’s budget',
     log: 'Access log of the person',
-    note: 'Keys with letters and signs work while no field is being typed in.',
+    note: 'Letter and sign keys work when you are not typing in a field.',
   },
   key: {
     space: 'Space',

@@ -32,7 +32,7 @@ export default {
     membersHint: 'Active users of the office',
     rolesHint: 'Removing a role from a group removes those privileges from all members',
     question: 'Save these changes?',
-    ownMembership: 'You cannot change your own access. Please ask another administrator.',
+    ownMembership: 'You cannot change your own access. Ask another administrator.',
     inactiveRole: '{{role}} (inactive)',
     remove: 'Delete user group',
     removeQuestion: 'Delete {{group}}?',

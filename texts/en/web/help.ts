@@ -3,6 +3,8 @@ export default {
   lead: 'What each screen you may open is for, and answers to what colleagues ask.',
   contents: 'On this page',
   open: 'Open this screen',
+  begin: 'Show where to begin',
+  beginFailed: 'This could not be saved. Try again.',
   find: 'Find in this help',
   findHint: 'For example: expire, lock, undo',
   found_one: '{{count}} section found',
@@ -17,7 +19,7 @@ export default {
       title: 'Home',
       steps: {
         one: 'Home shows what waits for you: reservations that expire soon, drafts, messages that failed, imports with errors.',
-        two: 'Read a Child ID out of the letter or the phone call into Find a child, and the card opens; a name is searched.',
+        two: 'Type the Child ID from a letter or a phone call into Find a child, and the card opens. Type a name to search for it.',
         three: 'Your name at the top opens your profile: language, light or dark colours, your office and your roles.',
       },
       questions: {
@@ -29,7 +31,7 @@ export default {
         second: {
           ask: 'Why was I logged out?',
           answer:
-            'You are logged out when you have been idle for a while; your office decides for how long. One minute before, you are asked whether to stay. What you had typed is offered to you when you are back.',
+            'You are logged out when you have been idle for a while; your office decides for how long. One minute before, PRCDS asks whether you want to stay. When you come back, it offers you what you had typed.',
         },
         third: {
           ask: 'Why do I see fewer screens than a colleague?',
@@ -40,7 +42,7 @@ export default {
     },
     searchChild: {
       steps: {
-        one: 'Fill at least one criterion and choose Search. A Child ID looks like ETH-193408-0127; dashes and capital letters do not matter.',
+        one: 'Fill in at least one criterion and choose Search. A Child ID looks like ETH-193408-0127; dashes and capital letters do not matter.',
         two: 'Open a Child ID to read the card. Your results stay when you come back, and Previous and Next walk through them.',
         three:
           'Tick children in the list to act on several at once. The bar above the list tells how many you may choose.',
@@ -74,18 +76,18 @@ export default {
         sixth: {
           ask: 'How do I send a child status message (CSM)?',
           answer:
-            'Tick up to 10 children in the results, or open a card, and choose Send CSM. Give each child one code, look at the review, send. CSM history tells when the message was received and answered.',
+            'Tick up to 10 children in the results, or open a card, and choose Send CSM. Give each child one code, review and send. CSM history tells when the message was received and answered.',
         },
         seventh: {
           ask: 'How do I choose between a few children?',
           answer:
-            'Tick two to four of them in the results and choose Compare. They stand side by side: equal values in one line, different ones with a dot. From there you add one of them or all to a reservation. Each comparison is logged like opening their cards.',
+            'Tick two to four of them in the results and choose Compare. You see them side by side: equal values in one line, different ones with a dot. If you may reserve children, you add one of them or all to a reservation from there. Each comparison is logged like opening their cards.',
         },
       },
     },
     dataQuality: {
       steps: {
-        one: 'Choose a country to see its projects. Each figure is a number of children and their share; sort by it to find where most is to be done.',
+        one: 'Choose a country to see its projects. Each figure is a number of children and their share; sort by it to find where there is most to do.',
         two: 'Choose a figure to see exactly these children, in the child search or in a list of this page.',
         three: 'Export for the field office gives a file with the figures and the IDs of the children, without names.',
       },
@@ -98,7 +100,7 @@ export default {
         second: {
           ask: 'What does Not the same do?',
           answer:
-            'It remembers for every office that two children who look alike are two children. It is written into the history of both, and can be taken back. Nothing is merged here: tell the field office about a child entered twice.',
+            'It remembers for every office that two children who look alike are two children. It is written into the history of both, and can be undone. Nothing is merged here: tell the field office about a child entered twice.',
         },
       },
     },
@@ -113,7 +115,7 @@ export default {
         first: {
           ask: 'How do I lock a project?',
           answer:
-            'On the tab Project Lock choose New lock. Give a start, a sponsorship lock date and an end, and the countries and projects. Before you save you see which children and reservations are touched.',
+            'On the tab Project Lock choose New lock. Give a start, a sponsorship lock date and an end, and the countries and projects. Before you save you see which children and reservations it affects.',
         },
         second: {
           ask: 'When does a lock begin?',
@@ -129,7 +131,7 @@ export default {
     },
     createReservationPool: {
       steps: {
-        one: 'Enter the details of the event or campaign, with the number of children you need. A draft can be saved at any time and taken up later.',
+        one: 'Enter the details of the event or campaign, with the number of children you need. You can save a draft at any time and continue later.',
         two: 'Search available children and tick them until the target is reached, or let Fill to target propose a balanced set.',
         three:
           'Look at the preview, then confirm. The children you picked are held for you for 15 minutes; Extend gives you more time.',
@@ -155,7 +157,7 @@ export default {
     manageReservation: {
       steps: {
         one: 'Search by reservation, event or status, and open one to see its children and how many are sponsored.',
-        two: 'Edit, add children, transfer, release or cancel, as far as your access allows. Each child’s result is told: done, failed, and why.',
+        two: 'Edit, add children, transfer, release or cancel, as far as your access allows. You see for each child whether it was done or failed, and why.',
         three: 'The expiry board shows what ends in 7, 14 or 30 days; several can be extended or released at once.',
       },
       questions: {
@@ -178,8 +180,8 @@ export default {
     },
     batchImport: {
       steps: {
-        one: 'Download the template, fill it and choose the file, .xlsx or .csv. It may be up to 1 MB.',
-        two: 'Every row is checked first. A wrong cell is ringed, with the reason in words; correct it on the screen and check again. Nothing is imported before you agree.',
+        one: 'Download the template, fill it in and choose the file, .xlsx or .csv. It may be up to 1 MB.',
+        two: 'Every row is checked first. A wrong cell is marked, with the reason in words; correct it on the screen and check again. Nothing is imported before you agree.',
         three: 'Proceed with valid rows starts the import. The import history tells what became of each row.',
       },
       questions: {
@@ -194,7 +196,7 @@ export default {
         third: {
           ask: 'Can an import be undone?',
           answer:
-            'Yes, from its details. What could not be taken back, for instance because a child has found a sponsor meanwhile, is listed.',
+            'Yes, from its details. What could not be undone, for instance because a child has found a sponsor meanwhile, is listed.',
         },
       },
     },
@@ -202,7 +204,7 @@ export default {
       steps: {
         one: 'Each tab holds one kind of setting, with the values that are allowed.',
         two: 'Changed rows are marked with the old value. Save keeps them all at once, Discard puts the old values back.',
-        three: 'A change acts at once for everybody in the office. Every change is kept in the tab’s audit.',
+        three: 'A change takes effect at once for everybody in the office. Every change is kept in the tab’s audit.',
       },
       questions: {
         first: {
@@ -217,13 +219,13 @@ export default {
         third: {
           ask: 'Who receives the notifications?',
           answer:
-            'The people you pick for each kind of notification, but not who did it themselves; an import is also told to its author. Mails of one kind within ten minutes become one. The template shows what the mail will say in every language, and you can send yourself a test.',
+            'The people you pick for each kind of notification, but not who did it themselves; the author of an import is told too. Emails of one kind within ten minutes become one. The template shows what the email will say in every language, and you can send yourself a test.',
         },
       },
     },
     userProfileManagement: {
       steps: {
-        one: 'Find a person by name, e-mail or office.',
+        one: 'Find a person by name, email or office.',
         two: 'Create a profile, or open one to change status, groups and roles.',
         three: 'An inactive person cannot sign in. Nothing they did is lost.',
       },

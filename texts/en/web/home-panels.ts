@@ -1,5 +1,69 @@
 /** What Home shows below its landing panel; it follows when Home stands. */
 export default {
+  firstVisit: {
+    title: 'Where to begin',
+    note: 'What you can do here. Help shows it again at any time.',
+    close: 'Close',
+    closeFailed: 'This could not be saved. These steps will appear again next time.',
+    done: 'done',
+    step: {
+      firstSteps: {
+        title: 'First Steps',
+        text: 'See what is still missing before everybody can work, and where it is set.',
+        go: 'Open First Steps',
+      },
+      readingToday: {
+        title: 'Reading today',
+        text: 'See how many children each person has opened or listed today, and lift a budget when there is a reason.',
+        go: 'Open Reading today',
+      },
+      people: {
+        title: 'Users',
+        text: 'Create profiles, and give people the roles and groups they need for their work.',
+        go: 'Find users',
+      },
+      officeSettings: {
+        title: 'Office Settings',
+        text: 'Set formats, limits, notifications and the Terms of Use of your office.',
+        go: 'Open Office Settings',
+      },
+      findChild: {
+        title: 'Find a child',
+        text: 'Search by ID, name, place, age or status, and open the child’s card.',
+        go: 'Search children',
+      },
+      reserve: {
+        title: 'Reserve children',
+        text: 'Hold available children for an event or a campaign of your office.',
+        go: 'Create a reservation',
+      },
+      batchImport: {
+        title: 'Import from Excel',
+        text: 'Reserve many children at once from a file; every row is checked before anything is imported.',
+        go: 'Choose a file',
+      },
+      findProject: {
+        title: 'Find a project',
+        text: 'Search by country and name, and read what a project does and which locks it has.',
+        go: 'Search projects',
+      },
+      seeReservations: {
+        title: 'See reservations',
+        text: 'See which reservations of your office are active, and when they expire.',
+        go: 'See reservations',
+      },
+      roles: {
+        title: 'Roles',
+        text: 'See what each role may read and do, module by module.',
+        go: 'Open the roles',
+      },
+      groups: {
+        title: 'User groups',
+        text: 'Put people who need the same access into one group, and give the group its roles.',
+        go: 'Open the groups',
+      },
+    },
+  },
   queue: {
     title: 'Work queue',
     note_one: '{{count}} item for {{whose}}, {{weekday}} {{date}}',
@@ -69,8 +133,8 @@ export default {
       deliveries_other: '{{shown}} messages wait until somebody sends them again',
       inReservation: 'Still in reservation {{id}}, {{name}}',
       inPlaces: '{{children}} in {{places}}',
-      rows_one: '{{shown}} of {{of}} rows carries an error description',
-      rows_other: '{{shown}} of {{of}} rows carry an error description',
+      rows_one: '{{shown}} of {{of}} rows was not imported',
+      rows_other: '{{shown}} of {{of}} rows were not imported',
       importFailed: 'The import was not completed',
       reservation_one: 'Reservation {{id}}, {{shown}} of {{of}} children still available',
       reservation_other: 'Reservation {{id}}, {{shown}} of {{of}} children still available',

@@ -23,7 +23,7 @@ export default {
     createReservationPool: 'Reserve available children for an event or a campaign.',
     manageReservation: 'View, edit, transfer, release or cancel reservations.',
     batchImport: 'Reserve children from an Excel file and see earlier imports.',
-    officeSettings: 'Formats, limits, notifications and the Terms of Use of your office.',
+    officeSettings: 'Set the formats, limits, notifications and Terms of Use of your office.',
     userProfileManagement: 'Create user profiles and decide who is active.',
     userRoleManagement: 'Decide what each role may see and do.',
     userGroup: 'Put users into groups and give groups their roles.',

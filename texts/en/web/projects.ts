@@ -29,8 +29,8 @@ export default {
   empty: {
     title_one: 'No projects match this criterion',
     title_other: 'No projects match all {{count}} criteria',
-    text: 'The table shows what each criterion does. The one at the top holds back the most projects.',
-    alone: 'Projects it matches alone',
+    text: 'The table shows what each criterion does. The first one excludes the most projects.',
+    alone: 'Results with it alone',
   },
   export: {
     title: 'Export the projects found',
@@ -194,7 +194,7 @@ export default {
       countries: 'Project Lock Country',
       projects: 'Project Lock Project',
     },
-    nameHint: 'Left empty, the lock is called by its number.',
+    nameHint: 'If left empty, the lock is named by its number.',
     statusHint: 'The dates decide: Initiated from the start, Completed after the end.',
     sponsorshipHint: 'From this day on nobody can reserve or propose the children.',
     projectsHint: 'A country without a chosen project is locked as a whole.',
@@ -222,7 +222,7 @@ export default {
       end: 'End lock now',
     },
     effect: {
-      delete: 'It was to begin on {{date}} and does not begin.',
+      delete: 'It was to begin on {{date}}. Once deleted, it does not begin.',
       end: 'Its end becomes today instead of {{date}}, and it can no longer be changed.',
     },
     freed_one: 'Of {{count}} child of these places, {{available}} can be reserved and proposed again at once.',
@@ -231,8 +231,8 @@ export default {
     stayFree_other: 'Of {{count}} children of these places, {{available}} can be reserved and proposed as before.',
     reservationsFreed: 'The children they hold can be proposed and transferred again.',
     told: {
-      delete: 'Nobody is told by mail. What was done to the lock stays in the histories of its projects.',
-      end: 'The people each fundraising office has chosen are told by mail.',
+      delete: 'Nobody is told by email. What was done to the lock stays in the histories of its projects.',
+      end: 'The people each fundraising office has chosen are told by email.',
     },
     done: {
       delete: 'Project lock {{lock}} deleted',
@@ -245,10 +245,10 @@ export default {
     changed: '{{who}} changed this lock on {{when}}. Close this and look at it again.',
   },
   impact: {
-    title: 'What this lock touches',
-    waiting: 'Fill in the dates and at least one country to see what the lock touches.',
-    loading: 'Working out what the lock touches',
-    failed: 'What the lock touches could not be worked out.',
+    title: 'What this lock affects',
+    waiting: 'Fill in the dates and at least one country to see what the lock affects.',
+    loading: 'Working out what the lock affects',
+    failed: 'What the lock affects could not be worked out.',
     window: 'Nobody can reserve or propose these children from {{from}} to {{to}}.',
     children: 'Children',
     available: 'Available',

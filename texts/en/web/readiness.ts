@@ -2,7 +2,7 @@
 export default {
   title: 'First Steps',
   explained:
-    'What the product needs until people can search for children. To set up another office, choose it first under Work in the office, in the menu with your name.',
+    'What PRCDS needs before people can search for children. To set up another office, choose it first under Work in the office, in the menu with your name.',
   failed: 'The first steps could not be loaded.',
   progress: '{{done}} of {{count}} done',
   allDone: 'Everything is set up.',
@@ -39,11 +39,11 @@ export default {
   open: {
     identityProvider: 'Nobody can sign in yet.',
     mail: 'No mail server is set, so notifications wait. The operator sets it (docs/operations.md).',
-    mailWaiting: 'The mail server takes no mail at the moment; PRCDS tries again by itself.',
+    mailWaiting: 'The mail server takes no emails at the moment; PRCDS tries again by itself.',
     people: 'Nobody of the office itself administers its users: {{offices}}.',
     peopleNone: 'No users yet: {{offices}}.',
     officeSettings: 'Nobody has set time zone, formats or other general settings: {{offices}}.',
-    terms: 'People still accept the page that ships with the product. Publish your own: {{offices}}.',
+    terms: 'People still accept the page that comes with PRCDS. Publish your own: {{offices}}.',
     crm: 'CRM Integration is on, but something is missing. {{offices}}.',
     crmOffice: '{{office}}: {{parts}}',
     crmWaiting: 'The CRM takes no messages at the moment; PRCDS tries again by itself: {{offices}}.',

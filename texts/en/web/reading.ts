@@ -17,7 +17,7 @@ export default {
     usualDay: 'Usual in a whole day',
     range: '{{from}} to {{to}}',
   },
-  day: { label: 'Day', previous: 'Previous day', next: 'Next day', noLater: 'Nothing has been read after today.' },
+  day: { label: 'Day', previous: 'Previous day', next: 'Next day', noLater: 'Today is the latest day.' },
   column: {
     person: 'Person',
     children: 'Opened or listed',
@@ -37,13 +37,13 @@ export default {
     done: 'The budget of {{name}} is lifted for today',
   },
   takeBack: {
-    open: 'Take back',
-    openOf: 'Take back the lift of {{name}}',
-    done: 'The budget of {{name}} counts again',
+    open: 'Restore',
+    openOf: 'Restore the budget of {{name}}',
+    done: 'The budget of {{name}} applies again',
   },
   empty: 'Nobody has opened or listed a child yet today.',
   emptyOn: 'Nobody opened or listed a child on that day.',
-  foot: 'At the budget the administrators get one mail and the person is told. At twice the budget no further children are shown until midnight, or until somebody lifts it; children already read today stay open.',
+  foot: 'At the budget the administrators get one email and the person is told. At twice the budget no further children are shown until midnight, or until somebody lifts it; children already read today stay open.',
   footWithout: 'There is no budget: nobody is told and nothing is refused, however many children somebody reads.',
   openLog: 'Open the access log',
   told: {

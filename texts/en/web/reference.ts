@@ -55,12 +55,10 @@ export default {
     frames_other: '{{number}} open CRM frames',
   },
   why: {
-    specification: 'The values and names of this list are part of the product and stay as they are.',
-    program:
-      'Rules of the product depend on these codes, so none can be added or made inactive. Their names can be changed.',
-    release:
-      'A new code needs rules of its own, which come with a new version of the product. The names can be changed.',
-    noList: 'This version of the product has no such list.',
+    specification: 'The values and names of this list are part of PRCDS and stay as they are.',
+    program: 'Rules of PRCDS depend on these codes, so none can be added or made inactive. Their names can be changed.',
+    release: 'A new code needs rules of its own, which come with a new version of PRCDS. The names can be changed.',
+    noList: 'This version of PRCDS has no such list.',
   },
   edit: 'Edit {{code}}',
   activate: 'Make {{code}} active again',
@@ -74,7 +72,7 @@ export default {
   codeHint: {
     value: 'Up to 10 capital letters, digits and hyphens. It can never be changed.',
     region: '2 to 6 capital letters. It can never be changed.',
-    country: '3 capital letters; the ids of its children begin with them. It can never be changed.',
+    country: '3 capital letters; the IDs of its children begin with them. It can never be changed.',
     office: '2 to 6 capital letters. It can never be changed.',
   },
   isoHint: '2 capital letters, as in ISO 3166. It can never be changed.',

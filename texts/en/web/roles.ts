@@ -27,7 +27,7 @@ export default {
     at: 'Deleted Date',
     one: 'The role {{name}} was deleted',
     loadFailed: 'The deleted roles could not be loaded.',
-    byWhom: 'By {{who}}, {{when}}. Its history stands below.',
+    byWhom: 'By {{who}}, {{when}}. Its history is below.',
   },
   form: {
     name: 'Role Name',
@@ -84,12 +84,12 @@ export default {
     role: 'Role',
     apply: 'Copy access',
     failed: 'Failed to load role data',
-    partly: 'Left out because you do not hold it yourself: {{privileges}}',
+    partly: 'Not copied, because you do not hold it yourself: {{privileges}}',
   },
   remove: {
     open: 'Delete role',
     question: 'Delete {{role}}?',
-    hint: 'The role is taken off every user and user group.',
+    hint: 'Every user and user group that has this role loses it.',
     yes: 'Delete role',
     done: '{{role}} was deleted.',
   },

@@ -43,7 +43,7 @@ export default {
   empty: {
     save: 'Save this search and run it later',
     textOne: 'Change the criterion or add another one in its place.',
-    failed: 'What each criterion does could not be found out.',
+    failed: 'The effect of each criterion could not be worked out.',
     criterion: 'Criterion',
     without: 'Results without it',
     action: 'Action',
@@ -71,8 +71,8 @@ export default {
     keep: 'Keep',
     done: 'Search {{name}} saved',
     gone: 'This saved search no longer exists',
-    repaired_one: 'One criterion of this saved search no longer exists and was left out: {{criteria}}',
-    repaired_other: '{{count}} criteria of this saved search no longer exist and were left out: {{criteria}}',
+    repaired_one: 'One criterion of this saved search no longer exists and was removed: {{criteria}}',
+    repaired_other: '{{count}} criteria of this saved search no longer exist and were removed: {{criteria}}',
   },
   export: {
     format: 'Format',

@@ -1,12 +1,12 @@
 export default {
   signIn: {
     working: 'Signing in',
-    failedTitle: 'Sign-in did not succeed',
-    refused: 'The sign-in was not completed. Please try again.',
-    notOurs: 'This sign-in was not started here, or was started too long ago. Please try again.',
+    failedTitle: 'Sign-in failed',
+    refused: 'The sign-in was not completed. Try again.',
+    notOurs: 'This sign-in was not started here, or was started too long ago. Try again.',
     noEmail: 'Unable to fetch Email Details',
-    unavailable: 'The sign-in service cannot be reached at present. Please try again later',
-    insecure: 'Signing in needs a secure (https) address. Please ask your administrator for it.',
+    unavailable: 'The sign-in service cannot be reached at present. Try again later.',
+    insecure: 'Signing in needs a secure (https) address. Ask your administrator for it.',
     tryAgain: 'Try again',
   },
   entry: {
@@ -25,8 +25,8 @@ export default {
     create_failed: 'Failed in creating user profile',
     norole_contact: 'No role is assigned to you. Please contact your Local Administrator',
     norole_assigned: 'No role is assigned to you yet. Please wait for your administrator to provision access.',
-    norole_assigned_success: 'An e-mail asking for access was sent to your local administrators.',
-    norole_assigned_error: 'The e-mail asking your local administrators for access could not be sent.',
+    norole_assigned_success: 'An email asking for access was sent to your local administrators.',
+    norole_assigned_error: 'The email asking your local administrators for access could not be sent.',
     email_details: 'Unable to fetch Email Details',
     signedInAs: 'Signed in as {{email}}',
     logout: 'Logout',
@@ -46,7 +46,7 @@ export default {
   },
   expired: {
     title: 'Session got expired',
-    keeping: 'Your unsaved input is being kept. Please wait.',
+    keeping: 'Your unsaved input is being kept. Wait a moment.',
     lost: 'Your unsaved input could not be kept.',
     kept: 'Your unsaved input is kept and can be restored after you sign in again.',
     body: 'Sign in again to go on where you were.',
@@ -56,14 +56,13 @@ export default {
   },
   loggedOut: {
     title: 'You have been logged out',
-    body: 'Your session was ended in another tab.',
+    body: 'Your session ended in another tab.',
     logIn: 'Log in',
   },
   kept: {
-    title: 'What you had typed and not saved was kept.',
+    title: 'PRCDS kept what you had typed and not saved.',
     savedAt: 'Typed before {{when}}.',
-    changed:
-      'This record has been changed since. Please compare fields that somebody else changed too before you save.',
+    changed: 'This record has changed since. Before you save, compare the fields that somebody else changed too.',
     restore: 'Restore',
     discard: 'Discard',
   },

@@ -61,7 +61,7 @@ export default {
     hide: 'Hide profile',
     knownData: 'Download what is known about me',
     knownDataFailed: 'What is known about you could not be downloaded.',
-    languageFailed: 'The language could not be stored on your profile. It holds in this window only.',
+    languageFailed: 'The language could not be stored on your profile. It applies in this window only.',
   },
   breadcrumb: 'You are here',
   screen: {
@@ -123,7 +123,7 @@ export default {
   },
   crash: {
     title: 'Something went wrong.',
-    text: 'What you saved before is safe. Go home and open the screen again; if it keeps happening, tell your Local Administrator.',
+    text: 'What you saved before is safe. Go to Home and open the screen again; if it keeps happening, tell your Local Administrator.',
     home: 'Home',
   },
   connection: {

@@ -32,7 +32,7 @@ export default {
   fact: {
     livesWith: 'Vive con',
     school: 'En la escuela',
-    subject: 'asignatura preferida: {{subject}}',
+    subject: 'asignatura favorita: {{subject}}',
     likes: 'Le gusta',
     helps: 'Ayuda en casa',
     birthday: 'Cumpleaños',

@@ -47,7 +47,7 @@ export default {
     },
     11: {
       subject: 'Reserva {{reservationId}}: {{transferOutcome}}',
-      text: 'Trasladados de {{reservationName}} ({{reservationId}}) a {{targetReservationName}} ({{targetReservationId}}): {{movedChildren}}. Los trasladó {{changedBy}}.',
+      text: 'Transferidos de {{reservationName}} ({{reservationId}}) a {{targetReservationName}} ({{targetReservationId}}): {{movedChildren}}. Los transfirió {{changedBy}}.',
     },
     12: {
       subject: 'Reserva {{reservationId}} cancelada',
@@ -55,7 +55,7 @@ export default {
     },
     13: {
       subject: 'Importación {{importId}}: {{importStatus}}',
-      text: 'La importación {{importId}} de {{fileName}} ha terminado: {{importStatus}}. La hizo {{createdBy}}. Filas: {{rowCount}}, importadas: {{importedCount}}, con errores: {{errorCount}}. Sin cambios: {{unchangedCount}}. La deshizo {{undoneBy}}. Filas deshechas: {{undoneCount}}, no deshechas: {{keptCount}}.',
+      text: 'La importación {{importId}} de {{fileName}} ha terminado: {{importStatus}}. La hizo {{createdBy}}. Filas: {{rowCount}}, importadas: {{importedCount}}, no importadas: {{errorCount}}. Sin cambios: {{unchangedCount}}. La deshizo {{undoneBy}}. Filas deshechas: {{undoneCount}}, no deshechas: {{keptCount}}.',
     },
     14: {
       subject: '{{userName}} solicita acceso',
@@ -63,7 +63,7 @@ export default {
     },
     17: {
       subject: '{{userName}} ha alcanzado el límite de lectura',
-      text: '{{userName}} ({{userEmail}}) ha abierto o listado {{childrenRead}} niños y niñas distintos el {{readingDate}}. El límite de un día es {{readingBudget}}. Al doble del límite no se muestran más niños y niñas hasta la medianoche de la oficina, o hasta que un administrador lo levante.',
+      text: '{{userName}} ({{userEmail}}) abrió o listó {{childrenRead}} niños y niñas distintos el {{readingDate}}. El límite diario es {{readingBudget}}. Al doble del límite no se muestran más niños y niñas hasta la medianoche de la oficina, o hasta que un administrador lo levante.',
     },
     19: {
       subject: 'Baja de {{childId}}, de la reserva {{reservationId}}',

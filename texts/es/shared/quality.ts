@@ -13,17 +13,17 @@ export default {
     perhapsTwice: 'Quizá registrados dos veces',
   },
   meaning: {
-    all: 'Todos los niños y niñas que no han salido. No se cuenta a nadie cuyos datos se borraron.',
+    all: 'Todos los niños y niñas que no han salido. No se incluye a quienes se les han borrado los datos.',
     noPhoto: 'Nunca se ha recibido una foto.',
     oldPhoto:
-      'La última foto es más antigua de lo que permite el ajuste de la oficina de apoyo sobre la actualización de fotos y videos. No cuentan quienes están saliendo.',
+      'La última foto es más antigua de lo que permite el ajuste de la oficina de apoyo «las fotos y vídeos del niño o niña se actualizan en». No se incluye a quienes están saliendo.',
     updateOverdue:
-      'La última actualización de la oficina de campo es más antigua de lo que permite el ajuste de la oficina de apoyo.',
+      'La última actualización de la oficina de campo es más antigua de lo que permite el ajuste de la oficina de apoyo «los datos del niño o niña se actualizan en».',
     estimatedBirthDate: 'La fecha de nacimiento es una estimación y nadie la ha sustituido por la verdadera.',
     noCommunity: 'Se conoce el proyecto, pero no la comunidad.',
     contradictions: 'Al menos dos fechas no pueden ser correctas a la vez, o una fecha no puede serlo hoy.',
     perhapsTwice:
-      'Otro niño o niña del mismo proyecto tiene los mismos nombres (sin acentos ni mayúsculas), la misma fecha de nacimiento y la misma comunidad o ninguna.',
+      'Otro niño o niña del mismo proyecto tiene el mismo nombre y los mismos apellidos (sin contar acentos ni mayúsculas), la misma fecha de nacimiento y la misma comunidad o ninguna.',
   },
   contradiction: {
     bornInFuture: 'Nacimiento en el futuro',

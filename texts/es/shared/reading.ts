@@ -4,9 +4,9 @@ import type { Translation } from '../../translation.ts';
 export default {
   state: {
     below: '-',
-    over: 'Sobre el límite, avisado',
-    refused: 'Listas rechazadas',
-    lifted: 'Levantado por hoy',
+    over: 'Límite alcanzado',
+    refused: 'Sin más listas',
+    lifted: 'Levantado hoy',
   },
   list: {
     search: 'Buscar niño o niña',

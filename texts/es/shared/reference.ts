@@ -16,7 +16,7 @@ export default {
     educationLevel: 'Nivel educativo',
     educationType: 'Tipo de educación',
     favoritePlay: 'Juego favorito',
-    favoriteSubject: 'Materia favorita',
+    favoriteSubject: 'Asignatura favorita',
     fieldRegion: 'Regiones de países',
     foChildStatus: 'Estado en la oficina de campo',
     fundraisingOffice: 'Oficinas de recaudación',

@@ -30,7 +30,7 @@ export default {
   pack: {
     community: 'Comunidad',
     photo: 'Foto disponible',
-    video: 'Video disponible',
+    video: 'Vídeo disponible',
     added: 'Fecha en que se añadió',
     reservations: 'Reservas',
     children: 'Niños y niñas',
@@ -46,7 +46,7 @@ export default {
     received: 'transferidos desde {}',
     imported: 'importación {}',
     'import-undone': 'importación {} deshecha',
-    extended: 'ampliada',
+    extended: 'prorrogada',
     expired: 'vencida',
     cancelled: 'cancelada',
     external: 'por el sistema externo',

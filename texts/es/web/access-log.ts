@@ -4,7 +4,7 @@ import type { Translation } from '../../translation.ts';
 export default {
   title: 'Registro de accesos',
   explained:
-    'Quién de esta oficina consultó, listó, imprimió o exportó niños y niñas, y que otra oficina consultó a uno que esta retiene o apadrina; lo más reciente primero. Las entradas no se pueden cambiar.',
+    'Muestra quién de esta oficina consultó, listó, imprimió o exportó niños y niñas, y cuándo otra oficina consultó a uno que esta retiene o apadrina. Lo más reciente, primero. Nadie puede cambiar una entrada.',
   column: { at: 'Cuándo', user: 'Usuario', action: 'Acción', subject: 'Registro', sensitive: 'Datos sensibles' },
   action: {
     view: 'Ficha consultada',
@@ -14,13 +14,13 @@ export default {
     export: 'Exportado',
     'export-history': 'Historial exportado',
     lift: 'Límite de lectura levantado',
-    'take-back': 'Levantamiento retirado',
+    'take-back': 'Límite de lectura restablecido',
   },
   anotherOffice: 'Otra oficina',
   listBy: '{{list}}, por {{criteria}}',
   criterion: {
     PhotoAvailable: 'Con foto',
-    VideoAvailable: 'Con video',
+    VideoAvailable: 'Con vídeo',
     CountryGroup: 'Grupo de países',
     Filter: 'Estado',
     Code: 'CSM',

@@ -46,6 +46,6 @@ export default {
     notAssigned: 'Sin asignar',
     granted: 'Concedido',
     notGranted: 'Sin conceder',
-    elsewhere: 'Otra persona ha cambiado esto entretanto. Se ha vuelto a cargar; inténtelo otra vez.',
+    elsewhere: 'Otra persona ha cambiado esto entretanto. Se ha vuelto a cargar: inténtelo otra vez.',
   },
 } satisfies Translation<typeof en>;

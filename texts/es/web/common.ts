@@ -55,7 +55,7 @@ export default {
     nextDecade: 'Década siguiente',
   },
   search: {
-    cleared: 'Se limpió todo lo introducido.',
+    cleared: 'Se han borrado todos los criterios.',
     criteria: 'Criterios de búsqueda',
     criteriaSet_one: '{{count}} criterio completado',
     criteriaSet_other: '{{count}} criterios completados',

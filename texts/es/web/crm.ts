@@ -24,7 +24,7 @@ export default {
     passwordRenewed:
       'La cuenta de servicio tiene un secreto nuevo. Introdúzcalo aquí; hasta entonces no se firma nada.',
     frameOrigins: 'Uno por línea, por ejemplo https://crm.example.org. Estas páginas pueden mostrar PRCDS en un marco.',
-    userOffices: 'De quién puede abrir marcos el sistema',
+    userOffices: 'El sistema puede abrir marcos para usuarios de estas oficinas',
   },
   chooseOffices: 'Elija oficinas',
   credentials: 'Credenciales',
@@ -35,7 +35,7 @@ export default {
   passwordNew: 'Contraseña nueva',
   passwordNone: 'Ninguna',
   applied: 'La configuración se aplicó correctamente',
-  readOnly: 'Puede consultar esta configuración. Para cambiarla se necesita el nivel de acceso Editar.',
+  readOnly: 'Puede consultar esta configuración. Para cambiarla necesita el nivel de acceso Editar.',
   error: {
     fetch: 'Error al obtener los ajustes de la oficina',
     save: 'Error al aplicar los cambios en los datos de la API',
@@ -62,11 +62,11 @@ export default {
   },
   account: {
     title: 'Cuentas de servicio',
-    intro: 'Con una de ellas otro sistema accede a los servicios de integración.',
+    intro: 'Otro sistema accede a los servicios de integración con una de estas cuentas.',
     add: 'Añadir cuenta de servicio',
     name: 'Cuenta de servicio',
-    nameHint: 'Letras, dígitos, punto, guion y guion bajo; no se puede cambiar después.',
-    nameCharacters: 'Solo se permiten letras, dígitos, punto, guion y guion bajo',
+    nameHint: 'Letras, cifras, punto, guion y guion bajo; no se puede cambiar después.',
+    nameCharacters: 'Solo se permiten letras, cifras, punto, guion y guion bajo',
     description: 'Descripción',
     created: 'Creada',
     empty: 'Todavía no hay cuentas de servicio.',
@@ -80,13 +80,13 @@ export default {
     renew: 'Secreto nuevo para {{name}}',
     renewQuestion: '¿Dar a {{name}} un secreto nuevo?',
     renewNote:
-      'El secreto anterior deja de funcionar de inmediato. Donde la cuenta figure arriba, introduzca el nuevo como su contraseña: hasta entonces no se firma nada y los mensajes esperan.',
+      'El secreto anterior deja de funcionar de inmediato. Si esta cuenta se usa arriba, introduzca allí el secreto nuevo como contraseña: hasta entonces no se firma nada y los mensajes esperan.',
     renewUnknown:
       'No se sabe si {{name}} tiene un secreto nuevo. Puede que el anterior ya no funcione: vuelva a darle un secreto nuevo.',
     secretTitle: 'Secreto de {{name}}',
-    secretNote: 'Cópielo ahora: se muestra una sola vez y no se puede volver a leer.',
+    secretNote: 'Cópielo ahora: solo se muestra una vez.',
     secret: 'Secreto',
-    secretUnseen: 'El secreto nuevo de {{name}} no se mostró a nadie. Dele otro.',
+    secretUnseen: 'Nadie vio el secreto nuevo de {{name}}. Dele otro.',
     saved: 'Cuenta de servicio guardada',
   },
 } satisfies Translation<typeof en>;

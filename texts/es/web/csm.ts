@@ -2,7 +2,7 @@ import type en from '../../en/web/csm.ts';
 import type { Translation } from '../../translation.ts';
 
 const es: Translation<typeof en> = {
-  tabs: { label: 'Mensajes sobre niños y niñas', send: 'Enviar', messages: 'Mensajes' },
+  tabs: { label: 'Mensajes de estado', send: 'Enviar', messages: 'Mensajes' },
   send: {
     intro: 'Elija un mensaje para cada niño o niña. Llega a la oficina de campo que le atiende.',
     children_one: '{{count}} niño o niña',
@@ -47,8 +47,7 @@ const es: Translation<typeof en> = {
     failedOutside: 'La actualización de CSM falló en el sistema externo',
     queued: 'CSM en cola',
     partly: '{{sent}} de {{total}} CSM enviados',
-    failedHint:
-      'Los mensajes están guardados aquí. El producto sigue intentándolo; su administrador local los ve en Entregas.',
+    failedHint: 'Los mensajes están guardados. PRCDS sigue intentándolo; su administrador local los ve en Entregas.',
     deadHint: 'El sistema externo no acepta este mensaje. Su administrador local puede enviarlo otra vez en Entregas.',
     queuedHint: 'Se envían en cuanto se pueda contactar con el sistema externo.',
     notConfigured: 'Esperan: no hay ninguna dirección en la configuración de la API.',
@@ -93,9 +92,9 @@ const es: Translation<typeof en> = {
     dueToday: 'Prevista para hoy',
     due_one: 'Prevista en {{count}} día',
     due_other: 'Prevista en {{count}} días',
-    overdueToday: 'Atrasado desde hoy',
-    overdue_one: 'Atrasado {{count}} día',
-    overdue_other: 'Atrasado {{count}} días',
+    overdueToday: 'Atrasada desde hoy',
+    overdue_one: 'Atrasada {{count}} día',
+    overdue_other: 'Atrasada {{count}} días',
   },
   detail: {
     sent: 'El sistema externo lo aceptó.',
@@ -104,7 +103,7 @@ const es: Translation<typeof en> = {
     answer: 'Respuesta: {{text}}',
     answered: 'La oficina de campo respondió. Ciérrelo cuando esté resuelto.',
     closed: 'Resuelto.',
-    keepsTrying: '{{why}}. El producto sigue intentándolo.',
+    keepsTrying: '{{why}}. PRCDS sigue intentándolo.',
     why: '{{why}}.',
   },
   messages: {

@@ -33,9 +33,9 @@ export default {
   by: {
     id: '{{all}} por ID',
     name: '{{all}} por nombre',
-    both: '{{all}} por nombre y apellido',
+    both: '{{all}} por nombre y apellidos',
     given: '{{all}} por nombre',
-    family: '{{all}} por apellido',
+    family: '{{all}} por apellidos',
   },
   shownOf: '{{shown}} de {{total}}',
   saved: {
@@ -60,7 +60,7 @@ export default {
   found_one: '{{count}} resultado',
   found_other: '{{count}} resultados',
   nothing: 'Nada coincide con «{{typed}}».',
-  refused: 'Hoy serían más niños y niñas de los que permite su oficina. Consulte a un administrador.',
+  refused: 'Serían más niños y niñas de los que su oficina permite en un día. Consulte a un administrador.',
   failed: {
     all: 'No se pudo buscar.',
     children: 'No se pudo buscar entre los niños y niñas.',
@@ -105,7 +105,7 @@ export default {
     reading: 'Lectura de hoy',
     lift: 'Levantar el límite de la persona',
     log: 'Registro de accesos de la persona',
-    note: 'Las teclas con letras y signos funcionan mientras no se escribe en un campo.',
+    note: 'Las teclas de letras y signos funcionan cuando no está escribiendo en un campo.',
   },
   key: {
     space: 'Espacio',

@@ -6,6 +6,8 @@ export default {
   lead: 'Para qué sirve cada pantalla que puede abrir, y respuestas a lo que preguntan sus colegas.',
   contents: 'En esta página',
   open: 'Abrir esta pantalla',
+  begin: 'Ver por dónde empezar',
+  beginFailed: 'No se pudo guardar. Inténtelo de nuevo.',
   find: 'Buscar en esta ayuda',
   findHint: 'Por ejemplo: vencer, bloqueo, deshacer',
   found_one: '{{count}} sección encontrada',
@@ -20,7 +22,7 @@ export default {
       title: 'Inicio',
       steps: {
         one: 'Inicio muestra lo que le espera: reservas que vencen pronto, borradores, mensajes fallidos e importaciones con errores.',
-        two: 'Escriba en Buscar un niño o niña el ID que le leen por teléfono o que está en la carta, y se abre la ficha; un nombre se busca.',
+        two: 'Escriba en Buscar un niño o niña el ID de una carta o de una llamada, y se abre la ficha. Si escribe un nombre, se busca.',
         three: 'Su nombre, arriba, abre su perfil: idioma, colores claros u oscuros, su oficina y sus roles.',
       },
       questions: {
@@ -32,7 +34,7 @@ export default {
         second: {
           ask: '¿Por qué se cerró mi sesión?',
           answer:
-            'La sesión se cierra tras un tiempo sin actividad, que decide su oficina. Un minuto antes se le pregunta si desea quedarse. Lo que había escrito se le ofrece cuando vuelve.',
+            'La sesión se cierra tras un tiempo sin actividad, que decide su oficina. Un minuto antes, PRCDS le pregunta si desea permanecer. Cuando vuelve, le ofrece lo que había escrito.',
         },
         third: {
           ask: '¿Por qué veo menos pantallas que otra persona?',
@@ -82,7 +84,7 @@ export default {
         seventh: {
           ask: '¿Cómo elijo entre unos pocos niños o niñas?',
           answer:
-            'Marque de dos a cuatro en los resultados y elija Comparar. Aparecen uno al lado del otro: los valores iguales en una línea, los distintos con un punto. Desde ahí puede añadir uno o todos a una reserva. Cada comparación se registra como si abriera sus fichas.',
+            'Marque de dos a cuatro en los resultados y elija Comparar. Los ve uno al lado del otro: los valores iguales en una línea, los distintos con un punto. Si puede reservar, desde ahí añade uno o todos a una reserva. Cada comparación se registra como si abriera sus fichas.',
         },
       },
     },
@@ -132,7 +134,7 @@ export default {
     },
     createReservationPool: {
       steps: {
-        one: 'Introduzca los datos del evento o la campaña, con el número de niños y niñas que necesita. Un borrador se puede guardar en cualquier momento y retomar después.',
+        one: 'Introduzca los datos del evento o la campaña, con el número de niños y niñas que necesita. Puede guardar un borrador en cualquier momento y continuar después.',
         two: 'Busque niños y niñas disponibles y márquelos hasta alcanzar el número previsto, o deje que Completar lo previsto proponga un conjunto equilibrado.',
         three:
           'Revise la vista previa y confirme. Los niños y niñas elegidos quedan retenidos para usted durante 15 minutos; Prolongar le da más tiempo.',
@@ -141,7 +143,7 @@ export default {
         first: {
           ask: '¿Qué pasa cuando terminan los 15 minutos?',
           answer:
-            'La lista se comprueba de nuevo. Los niños y niñas que otra persona tomó entretanto se indican en su fila, y Buscar sustitutos ofrece los más cercanos por proyecto, edad y género.',
+            'La lista se revisa de nuevo. Los niños y niñas que otra persona tomó entretanto se indican en su fila, y Buscar sustitutos ofrece los más cercanos por proyecto, edad y género.',
         },
         second: {
           ask: '¿Cuántos proyectos y países puedo mezclar?',
@@ -158,7 +160,7 @@ export default {
     manageReservation: {
       steps: {
         one: 'Busque por reserva, evento o estado y abra una para ver sus niños y niñas y cuántos tienen padrino o madrina.',
-        two: 'Edite, añada niños o niñas, transfiera, libere o cancele, según su acceso. Se indica el resultado de cada uno: hecho, fallido y por qué.',
+        two: 'Edite, añada niños o niñas, transfiera, libere o cancele, según su acceso. De cada uno ve si se hizo o falló, y por qué.',
         three:
           'La pestaña Vencimientos muestra lo que termina en 7, 14 o 30 días; se pueden prorrogar o liberar varias a la vez.',
       },
@@ -183,7 +185,7 @@ export default {
     batchImport: {
       steps: {
         one: 'Descargue la plantilla, complétela y elija el archivo, .xlsx o .csv. Puede ocupar hasta 1 MB.',
-        two: 'Primero se comprueba cada fila. Una celda incorrecta queda rodeada, con el motivo en palabras; corríjala en la pantalla y compruebe de nuevo. Nada se importa antes de que usted lo acepte.',
+        two: 'Primero se revisa cada fila. Una celda incorrecta queda marcada, con el motivo en palabras; corríjala en la pantalla y revise de nuevo. Nada se importa antes de que usted lo acepte.',
         three: 'Continuar con las filas válidas inicia la importación. El historial indica qué pasó con cada fila.',
       },
       questions: {
@@ -198,7 +200,7 @@ export default {
         third: {
           ask: '¿Se puede deshacer una importación?',
           answer:
-            'Sí, desde sus detalles. Lo que no se pudo revertir, por ejemplo porque un niño o niña ya tiene padrino o madrina, se indica en una lista.',
+            'Sí, desde sus detalles. Lo que no se pudo deshacer, por ejemplo porque un niño o niña ya tiene padrino o madrina, se indica en una lista.',
         },
       },
     },
@@ -206,7 +208,8 @@ export default {
       steps: {
         one: 'Cada pestaña contiene un tipo de ajuste, con los valores permitidos.',
         two: 'Las filas cambiadas quedan marcadas con el valor anterior. Guardar las conserva todas a la vez, Descartar recupera los valores anteriores.',
-        three: 'Un cambio actúa de inmediato para toda la oficina. Cada cambio queda en la auditoría de la pestaña.',
+        three:
+          'Un cambio surte efecto de inmediato para toda la oficina. Cada cambio queda en la auditoría de la pestaña.',
       },
       questions: {
         first: {

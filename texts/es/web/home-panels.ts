@@ -2,6 +2,70 @@ import type en from '../../en/web/home-panels.ts';
 import type { Translation } from '../../translation.ts';
 
 export default {
+  firstVisit: {
+    title: 'Por dónde empezar',
+    note: 'Lo que puede hacer aquí. La ayuda lo muestra de nuevo cuando quiera.',
+    close: 'Cerrar',
+    closeFailed: 'No se pudo guardar. La próxima vez verá de nuevo estos pasos.',
+    done: 'hecho',
+    step: {
+      firstSteps: {
+        title: 'Primeros pasos',
+        text: 'Vea qué falta para que todas las personas puedan trabajar y dónde se ajusta.',
+        go: 'Abrir Primeros pasos',
+      },
+      readingToday: {
+        title: 'Lectura de hoy',
+        text: 'Vea cuántos niños y niñas ha abierto o listado hoy cada persona, y levante un límite si hay un motivo.',
+        go: 'Abrir Lectura de hoy',
+      },
+      people: {
+        title: 'Usuarios',
+        text: 'Cree perfiles y dé a cada persona los roles y grupos que necesita para su trabajo.',
+        go: 'Buscar usuarios',
+      },
+      officeSettings: {
+        title: 'Ajustes de la oficina',
+        text: 'Fije los formatos, los límites, las notificaciones y las condiciones de uso de su oficina.',
+        go: 'Abrir los ajustes',
+      },
+      findChild: {
+        title: 'Buscar un niño o niña',
+        text: 'Busque por ID, nombre, lugar, edad o estado y abra la ficha.',
+        go: 'Buscar niños y niñas',
+      },
+      reserve: {
+        title: 'Reservar niños y niñas',
+        text: 'Reserve niños y niñas disponibles para un evento o una campaña de su oficina.',
+        go: 'Crear una reserva',
+      },
+      batchImport: {
+        title: 'Importar desde Excel',
+        text: 'Reserve a muchos niños y niñas a la vez con un archivo; cada fila se revisa antes de importar nada.',
+        go: 'Elegir un archivo',
+      },
+      findProject: {
+        title: 'Buscar un proyecto',
+        text: 'Busque por país y nombre, y lea qué hace un proyecto y qué bloqueos tiene.',
+        go: 'Buscar proyectos',
+      },
+      seeReservations: {
+        title: 'Ver las reservas',
+        text: 'Vea qué reservas de su oficina están activas y cuándo vencen.',
+        go: 'Ver las reservas',
+      },
+      roles: {
+        title: 'Roles',
+        text: 'Vea qué puede leer y hacer cada rol, módulo por módulo.',
+        go: 'Abrir los roles',
+      },
+      groups: {
+        title: 'Grupos de usuarios',
+        text: 'Reúna en un grupo a las personas que necesitan el mismo acceso y dé al grupo sus roles.',
+        go: 'Abrir los grupos',
+      },
+    },
+  },
   queue: {
     title: 'Tareas pendientes',
     note_one: '{{count}} tarea para {{whose}}, {{weekday}} {{date}}',
@@ -71,8 +135,8 @@ export default {
       deliveries_other: '{{shown}} mensajes esperan a que alguien los envíe otra vez',
       inReservation: 'Todavía en la reserva {{id}}, {{name}}',
       inPlaces: '{{children}} en {{places}}',
-      rows_one: '{{shown}} de {{of}} filas tiene una descripción de error',
-      rows_other: '{{shown}} de {{of}} filas tienen una descripción de error',
+      rows_one: '{{shown}} de {{of}} filas no se importó',
+      rows_other: '{{shown}} de {{of}} filas no se importaron',
       importFailed: 'La importación no se completó',
       reservation_one: 'Reserva {{id}}, {{shown}} de {{of}} niños o niñas sigue disponible',
       reservation_other: 'Reserva {{id}}, {{shown}} de {{of}} niños o niñas siguen disponibles',

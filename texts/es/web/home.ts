@@ -14,7 +14,7 @@ export default {
     searchChildren: 'busque niños y niñas registrados',
     searchProjects: 'busque proyectos',
     readProjects: 'busque proyectos y conozca sus comunidades, medios y bloqueos',
-    csm: 'envíe mensajes sobre el estado de un niño o niña',
+    csm: 'envíe mensajes de estado de niños y niñas',
     reservations: 'gestione las reservas de su oficina',
     seeReservations: 'consulte las reservas de su oficina',
   },
@@ -23,12 +23,12 @@ export default {
   does: {
     searchChild: 'Encuentre niños y niñas por ID, nombre, lugar, edad o estado, y abra sus fichas.',
     dataQuality:
-      'Ver por país y proyecto qué falta, qué es demasiado antiguo o qué se contradice en los datos de los niños y niñas.',
+      'Vea por país y proyecto qué falta, qué es demasiado antiguo o qué se contradice en los datos de los niños y niñas.',
     searchProject: 'Encuentre proyectos, lea sus detalles y vea los bloqueos de proyecto.',
     createReservationPool: 'Reserve niños y niñas disponibles para un evento o una campaña.',
     manageReservation: 'Vea, edite, transfiera, libere o cancele reservas.',
     batchImport: 'Reserve niños y niñas desde un archivo de Excel y vea importaciones anteriores.',
-    officeSettings: 'Formatos, límites, notificaciones y las condiciones de uso de su oficina.',
+    officeSettings: 'Fije los formatos, los límites, las notificaciones y las condiciones de uso de su oficina.',
     userProfileManagement: 'Cree perfiles de usuario y decida quién está activo.',
     userRoleManagement: 'Decida qué puede ver y hacer cada rol.',
     userGroup: 'Reúna usuarios en grupos y asigne roles a los grupos.',

@@ -18,7 +18,7 @@ export default {
     lockFields: 'Bloqueo de proyecto',
     lockStatusHint: 'Se aplica cuando se completa otro campo del bloqueo.',
     countriesMaximum: 'Seleccione como máximo {{count}} países.',
-    projectsMaximum: 'Seleccione como máximo {{count}} proyectos. Más proyectos pueden ser lentos.',
+    projectsMaximum: 'Seleccione como máximo {{count}} proyectos. Con más proyectos la búsqueda puede ser lenta.',
     communityTooMany: 'Las comunidades se pueden elegir para un máximo de 20 proyectos',
   },
   results: {
@@ -31,7 +31,7 @@ export default {
     title_one: 'Ningún proyecto cumple este criterio',
     title_other: 'Ningún proyecto cumple los {{count}} criterios',
     text: 'La tabla muestra lo que hace cada criterio. El primero es el que más proyectos excluye.',
-    alone: 'Proyectos que cumplen solo este',
+    alone: 'Resultados solo con él',
   },
   export: {
     title: 'Exportar los proyectos encontrados',
@@ -120,8 +120,8 @@ export default {
     bandOpen: '{{from}} años y más',
   },
   media: {
-    none: 'No hay fotos, videos ni documentos de este proyecto.',
-    pictures: 'Fotos y videos',
+    none: 'No hay fotos, vídeos ni documentos de este proyecto.',
+    pictures: 'Fotos y vídeos',
     documents: 'Documentos',
     failed: 'No se pudo mostrar {{picture}}',
     label: '{{title}}, {{date}}',
@@ -131,12 +131,12 @@ export default {
     actionsColumn: 'Acciones',
     download: 'Descargar',
     downloadOf: 'Descargar {{title}}',
-    showLarger: 'Ver más grande: {{picture}}',
+    showLarger: 'Ampliar: {{picture}}',
     watchAt: 'Ver en {{host}}',
     newTab: '(se abre en una pestaña nueva)',
     kind: {
       photo: 'Foto',
-      video: 'Video',
+      video: 'Vídeo',
       document: 'Documento',
     },
   },
@@ -224,7 +224,7 @@ export default {
       end: 'Terminar bloqueo ahora',
     },
     effect: {
-      delete: 'Iba a empezar el {{date}} y no empieza.',
+      delete: 'Iba a empezar el {{date}}. Si se elimina, no empezará.',
       end: 'Su fin pasa a ser hoy en lugar del {{date}}, y ya no se puede cambiar.',
     },
     freed_one:

@@ -4,7 +4,7 @@ import type { Translation } from '../../translation.ts';
 export default {
   title: 'Primeros pasos',
   explained:
-    'Lo que la aplicación necesita para que se pueda buscar a niños y niñas. Para preparar otra oficina, elíjala primero en Trabajar en la oficina, en el menú con su nombre.',
+    'Lo que PRCDS necesita para que se pueda buscar a niños y niñas. Para preparar otra oficina, elíjala primero en Trabajar en la oficina, en el menú con su nombre.',
   failed: 'No se han podido cargar los primeros pasos.',
   progress: '{{done}} de {{count}} hechos',
   allDone: 'Todo está preparado.',
@@ -46,7 +46,7 @@ export default {
     people: 'Nadie de la propia oficina administra a sus usuarios: {{offices}}.',
     peopleNone: 'Todavía sin usuarios: {{offices}}.',
     officeSettings: 'Nadie ha fijado la zona horaria, los formatos ni otros ajustes generales: {{offices}}.',
-    terms: 'Todavía se acepta la página que viene con la aplicación. Publique la suya: {{offices}}.',
+    terms: 'Todavía se acepta la página que viene con PRCDS. Publique la suya: {{offices}}.',
     crm: 'La integración con el CRM está activada, pero falta algo. {{offices}}.',
     crmOffice: '{{office}}: {{parts}}',
     crmWaiting: 'El CRM no acepta mensajes en este momento; PRCDS lo vuelve a intentar por sí mismo: {{offices}}.',

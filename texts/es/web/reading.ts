@@ -23,7 +23,7 @@ export default {
     label: 'Día',
     previous: 'Día anterior',
     next: 'Día siguiente',
-    noLater: 'Después de hoy no se ha leído nada.',
+    noLater: 'Hoy es el último día.',
   },
   column: {
     person: 'Persona',
@@ -44,9 +44,9 @@ export default {
     done: 'El límite de {{name}} queda levantado por hoy',
   },
   takeBack: {
-    open: 'Retirar',
-    openOf: 'Retirar el levantamiento de {{name}}',
-    done: 'El límite de {{name}} vuelve a contar',
+    open: 'Restablecer',
+    openOf: 'Restablecer el límite de {{name}}',
+    done: 'El límite de {{name}} vuelve a estar en vigor',
   },
   empty: 'Hoy nadie ha abierto ni listado todavía un niño o una niña.',
   emptyOn: 'Ese día nadie abrió ni listó un niño o una niña.',

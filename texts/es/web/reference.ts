@@ -57,12 +57,12 @@ export default {
     frames_other: '{{number}} marcos de CRM abiertos',
   },
   why: {
-    specification: 'Los valores y nombres de esta lista son parte del producto y no se cambian.',
+    specification: 'Los valores y nombres de esta lista son parte de PRCDS y no se cambian.',
     program:
-      'Hay reglas del producto que dependen de estos códigos: no se puede añadir ni desactivar ninguno. Sus nombres sí se pueden cambiar.',
+      'Hay reglas de PRCDS que dependen de estos códigos: no se puede añadir ni desactivar ninguno. Sus nombres sí se pueden cambiar.',
     release:
-      'Un código nuevo necesita sus propias reglas, que llegan con una versión nueva del producto. Los nombres sí se pueden cambiar.',
-    noList: 'Esta versión del producto no tiene esa lista.',
+      'Un código nuevo necesita sus propias reglas, que llegan con una versión nueva de PRCDS. Los nombres sí se pueden cambiar.',
+    noList: 'Esta versión de PRCDS no tiene esa lista.',
   },
   edit: 'Editar {{code}}',
   activate: 'Volver a activar {{code}}',
@@ -76,7 +76,7 @@ export default {
   codeHint: {
     value: 'Hasta 10 mayúsculas, cifras y guiones. Después no se puede cambiar.',
     region: 'De 2 a 6 mayúsculas. Después no se puede cambiar.',
-    country: '3 mayúsculas; con ellas empiezan los códigos de sus niños y niñas. Después no se puede cambiar.',
+    country: '3 mayúsculas; con ellas empiezan los ID de sus niños y niñas. Después no se puede cambiar.',
     office: 'De 2 a 6 mayúsculas. Después no se puede cambiar.',
   },
   isoHint: '2 mayúsculas, como en la norma ISO 3166. Después no se puede cambiar.',

@@ -23,16 +23,16 @@ export default {
     expirationHint: 'Del {{from}} al {{to}}',
     perpetualHint: 'Una reserva perpetua no vence',
     noSponsorTypes:
-      'Su oficina no tiene ningún tipo de padrino o madrina activo. Se mantienen en Ajustes de la oficina, Reservas.',
+      'Su oficina no tiene ningún tipo de padrino o madrina activo. Añada uno en Ajustes de la oficina, Reservas.',
     mandatory: 'Complete o seleccione todos los campos obligatorios',
     holdsNoLonger: 'Estos detalles ya no son válidos.',
     fillOne: 'Complete un campo obligatorio más para guardar.',
     correctFirst: 'Corrija primero los campos marcados.',
-    needsEdit: 'Para elegir niños y niñas se necesita el nivel de acceso Editar.',
+    needsEdit: 'Para elegir niños y niñas necesita el nivel de acceso Editar.',
   },
   drafts: {
     title: 'Sus borradores',
-    note: 'Aún sin confirmar. Retome uno donde lo dejó.',
+    note: 'Aún sin confirmar. Continúe donde lo dejó.',
     nameless: 'Sin nombre',
     open: 'Continuar',
     changed: 'Creado el {{when}}',
@@ -64,7 +64,7 @@ export default {
     age: 'Rango de edad',
     birthDate: 'Fecha de nacimiento',
     hasPhoto: 'Foto disponible',
-    hasVideo: 'Video disponible',
+    hasVideo: 'Vídeo disponible',
     childId: 'ID del niño o niña',
     name: 'Nombre',
     ageYears: 'Edad',
@@ -72,7 +72,7 @@ export default {
     project: 'Proyecto',
     community: 'Comunidad',
     photo: 'Foto',
-    video: 'Video',
+    video: 'Vídeo',
     waiting: 'En PRCDS desde',
     status: 'Estado',
   },
@@ -98,6 +98,7 @@ export default {
     emptySelection: 'Aún no hay nadie seleccionado. Busque y marque a los niños y niñas de esta reserva.',
     begin: 'Complete al menos un criterio y busque. No se ofrecen los que otras personas retienen.',
     identity: '{{id}}, {{gender}}, {{age}}',
+    taken: 'Este niño o niña ya no está disponible.',
   },
   panel: {
     label: 'Selección',
@@ -161,7 +162,7 @@ export default {
   replace: {
     title: 'Buscar sustitutos',
     intro:
-      'Los niños y niñas disponibles más cercanos por proyecto, género y edad. Elija uno por cada uno que se perdió.',
+      'Los niños y niñas disponibles más cercanos por proyecto, género y edad. Elija uno por cada uno que ya no esté disponible.',
     none: 'No hay nadie disponible cerca. Busque a otro niño o niña.',
     skip: 'Sin sustituto',
     takeNone: 'Tomar sustitutos',
@@ -181,7 +182,7 @@ export default {
     change: 'Después puede cambiar la selección.',
     genderMix: 'Mezcla de género',
     countryMix: 'Mezcla de países',
-    any: 'Como vengan',
+    any: 'Sin preferencia',
     balanced: 'Equilibrada',
     action: 'Seleccionar',
     done_one: 'Se añadió {{count}} niño o niña. Puede cambiar la selección.',
@@ -216,7 +217,7 @@ export default {
     mix: 'Mezcla de género',
     where: 'Países y proyectos',
     changedMeanwhile:
-      'Otra persona cambió los detalles mientras tanto. Se han cargado de nuevo; revíselos una vez más, por favor.',
+      'Otra persona ha cambiado los detalles entretanto. Se han cargado de nuevo: revíselos una vez más.',
   },
   confirm: {
     question: '¿Desea completar esta reserva?',

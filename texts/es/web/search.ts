@@ -45,7 +45,7 @@ export default {
   empty: {
     save: 'Guardar esta búsqueda y ejecutarla más tarde',
     textOne: 'Cambie el criterio o ponga otro en su lugar.',
-    failed: 'No se pudo averiguar lo que hace cada criterio.',
+    failed: 'No se pudo averiguar el efecto de cada criterio.',
     criterion: 'Criterio',
     without: 'Resultados sin él',
     action: 'Acción',
@@ -73,8 +73,8 @@ export default {
     keep: 'Conservar',
     done: 'Búsqueda {{name}} guardada',
     gone: 'Esta búsqueda guardada ya no existe',
-    repaired_one: 'Un criterio de esta búsqueda guardada ya no existe y se omitió: {{criteria}}',
-    repaired_other: '{{count}} criterios de esta búsqueda guardada ya no existen y se omitieron: {{criteria}}',
+    repaired_one: 'Un criterio de esta búsqueda guardada ya no existe y se quitó: {{criteria}}',
+    repaired_other: '{{count}} criterios de esta búsqueda guardada ya no existen y se quitaron: {{criteria}}',
   },
   export: {
     format: 'Formato',

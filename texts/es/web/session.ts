@@ -9,7 +9,7 @@ export default {
     notOurs: 'Este inicio de sesión no comenzó aquí o comenzó hace demasiado tiempo. Inténtelo de nuevo.',
     noEmail: 'No se pudieron obtener los datos del correo electrónico',
     unavailable:
-      'En este momento no se puede contactar con el servicio de inicio de sesión. Inténtelo de nuevo más tarde',
+      'En este momento no se puede contactar con el servicio de inicio de sesión. Inténtelo de nuevo más tarde.',
     insecure: 'Para iniciar sesión se necesita una dirección segura (https). Pídala a su administrador.',
     tryAgain: 'Intentar de nuevo',
   },
@@ -51,7 +51,7 @@ export default {
   },
   expired: {
     title: 'La sesión ha caducado',
-    keeping: 'Se está conservando lo que no guardó. Espere, por favor.',
+    keeping: 'Se está conservando lo que no guardó. Espere un momento.',
     lost: 'No se pudo conservar lo que no guardó.',
     kept: 'Lo que no guardó se conserva y podrá restaurarlo cuando vuelva a iniciar sesión.',
     body: 'Inicie sesión de nuevo para continuar donde estaba.',
@@ -60,12 +60,12 @@ export default {
     reLogin: 'Volver a iniciar sesión',
   },
   loggedOut: {
-    title: 'Ha cerrado la sesión',
-    body: 'Su sesión se terminó en otra pestaña.',
+    title: 'Se ha cerrado la sesión',
+    body: 'Su sesión se cerró en otra pestaña.',
     logIn: 'Iniciar sesión',
   },
   kept: {
-    title: 'Se conservó lo que había escrito y no guardado.',
+    title: 'PRCDS ha conservado lo que había escrito sin guardar.',
     savedAt: 'Conservado el {{when}}.',
     changed:
       'Este registro ha cambiado desde entonces. Antes de guardar, compare los campos que otra persona también cambió.',

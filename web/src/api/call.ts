@@ -83,13 +83,27 @@ async function sendAuthorized(
   return answer;
 }
 
+let isInBackground = false;
+
+/** Calls that begin while `work` runs are background calls; for fetches of queries, whose functions cannot be told. */
+export function inBackground<T>(work: () => T): T {
+  const before = isInBackground;
+  isInBackground = true;
+  try {
+    return work();
+  } finally {
+    isInBackground = before;
+  }
+}
+
 /** The only way to call the server: API-002, API-003, ERR-001 to ERR-005. */
 export async function call<I extends Schema, O extends Schema>(
   endpoint: Endpoint<I, O>,
   input: z.output<I>,
   options: CallOptions = {},
 ): Promise<z.output<O>> {
-  const answer = await sendAuthorized(endpoint, input, options);
+  const isBackground = options.isBackground ?? isInBackground;
+  const answer = await sendAuthorized(endpoint, input, { ...options, isBackground });
   try {
     return decodeAnswer(endpoint, answer);
   } catch (failure) {

@@ -16,7 +16,7 @@ const reconnectDelays = [500, 1_000, 2_000, 5_000] as const;
 const longestSilence = 30_000;
 
 /** Whether an answer would be the same on every attempt. Too slow, too many, an expired token and new terms pass. */
-async function isFinal(response: Response): Promise<boolean> {
+export async function isFinal(response: Response): Promise<boolean> {
   const { status } = response;
   if (status < 400 || status >= 500 || [401, 408, 429].includes(status)) return false;
   const body: unknown = status === 403 ? await response.json().catch(() => undefined) : undefined;
@@ -24,23 +24,28 @@ async function isFinal(response: Response): Promise<boolean> {
 }
 
 /** Whether the connection broke, or what came was no event: a new connection may do better. */
-const isPassing = (failure: unknown): boolean =>
+export const isPassing = (failure: unknown): boolean =>
   failure instanceof TypeError ||
   failure instanceof DOMException ||
   failure instanceof SyntaxError ||
   failure instanceof z.core.$ZodError;
 
-const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+export const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
+    const done = () => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', done);
       resolve();
-    });
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener('abort', done);
   });
 
 /** Yields the data of each server-sent event; comment lines only keep the connection open and are skipped. */
-async function* readEventStream(stream: ReadableStream<Uint8Array>, onSignOfLife: () => void): AsyncGenerator<string> {
+export async function* readEventStream(
+  stream: ReadableStream<Uint8Array>,
+  onSignOfLife: () => void,
+): AsyncGenerator<string> {
   const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let rest = '';
   for (;;) {
@@ -60,17 +65,17 @@ async function* readEventStream(stream: ReadableStream<Uint8Array>, onSignOfLife
 }
 
 /** Aborts a connection that has been silent for too long; a DOMException, as when the network ends it. */
-function silenceGuard() {
+export function silenceGuard(first = longestSilence, later = longestSilence) {
   const control = new AbortController();
   const giveUp = () => control.abort(new DOMException('No sign of life', 'TimeoutError'));
-  let timer = setTimeout(giveUp, longestSilence);
+  let timer = setTimeout(giveUp, first);
   const stop = () => clearTimeout(timer);
   return {
     signal: control.signal,
     stop,
     onSignOfLife: () => {
       stop();
-      timer = setTimeout(giveUp, longestSilence);
+      timer = setTimeout(giveUp, later);
     },
   };
 }

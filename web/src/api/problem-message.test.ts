@@ -73,7 +73,7 @@ test('F16 a budget that is spent says so, even where the action has words of its
   const spent = new Problem('reading-refused', { status: 403, params: { read: 39_950, most: 40_000 } });
   for (const text of [messages.of(spent), messages.of(spent, 'Error in retrieving data')])
     expect(text).toMatch(
-      /^You have opened or listed 39,950 different children today\. This would be more than 40,000, twice the budget of your office,/,
+      /^You have opened or listed 39,950 different children today\. This would be more than 40,000, twice the budget of your office\./,
     );
 });
 
@@ -93,7 +93,7 @@ test('F20 who changed the record meanwhile, and when, follows the text', async (
   });
   const who = 'Changed by Ana Delgado, on 2026-04-14.';
   expect(written.conflict('Not yours.', failure)).toEqual({ title: 'Not yours.', by: who });
-  expect(written.of(failure)).toBe(`Somebody else changed this meanwhile. Please compare before you save. ${who}`);
+  expect(written.of(failure)).toBe(`Somebody else changed this meanwhile. Compare before you save. ${who}`);
   expect(written.withChangedBy('Not deleted.', failure)).toBe(`Not deleted. ${who}`);
   const silent = new Problem('changed-meanwhile', { params: { version: 2 } });
   expect(written.conflict('Not yours.', silent).by).toBeUndefined();
@@ -106,8 +106,8 @@ test('F20 a change by the same user in another window has its own text', async (
   const params = { version: 2, by: 'Ana Delgado', at: '2026-04-14T22:20:47Z' };
   const failure = new Problem('changed-meanwhile', { params, isByCaller: true });
   const own = 'You changed this in another window on 2026-04-14.';
-  expect(written.of(failure)).toBe(`${own} Please look at it once more.`);
-  expect(written.withChangedBy('Somebody else did.', failure)).toBe(`${own} Please look at it once more.`);
+  expect(written.of(failure)).toBe(`${own} Look at it once more.`);
+  expect(written.withChangedBy('Somebody else did.', failure)).toBe(`${own} Look at it once more.`);
   expect(written.conflict('Somebody else did.', failure)).toEqual({ title: own, by: undefined });
   const theirs = new Problem('changed-meanwhile', { params });
   expect(written.conflict('Somebody else did.', theirs)).toEqual({

@@ -10,10 +10,15 @@ export function onStampChange(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
+/** The server says that the state has changed. */
+export function announceStateChange(): void {
+  for (const listener of listeners) listener();
+}
+
 export function compareStamp(headers: Headers): void {
   const stamp = headers.get(stateStampHeader) ?? undefined;
   if (stamp === undefined || stamp === seen) return;
   const isFirst = seen === undefined;
   seen = stamp;
-  if (!isFirst) for (const listener of listeners) listener();
+  if (!isFirst) announceStateChange();
 }

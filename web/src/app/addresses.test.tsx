@@ -19,7 +19,7 @@ const child = 'GTM-201115-0342';
 /** Section 2: the address, its screen's title, and text that is on no other screen. */
 const places = [
   ['ROUTE-017', '/searchchild', 'Search Registered Children', 'Advanced criteria'],
-  ['ROUTE-019', `/searchchild/viewchild?id=${child}`, 'View Child Card', `No child has the id ${child}`],
+  ['ROUTE-019', `/searchchild/viewchild?id=${child}`, 'View Child Card', `No child has the ID ${child}`],
   ['ROUTE-021', '/searchchild/sendcsm', 'Send CSM', 'No children are chosen'],
   ['ROUTE-022', '/searchchild/viewSendCsm', 'CSM view', 'There is nothing to review'],
   ['ROUTE-025', `/searchchild/viewchild/viewchildaudit?id=${child}`, 'Child audit', 'Back to the child card'],

@@ -150,7 +150,7 @@ describe('denied', () => {
 
   test('F14 ROUTE-081 an address that is not verified has its own sentence, and a link that ends the old session', async () => {
     await renderApp('/accessDeniedError?reason=email-not-verified', { isSignedIn: false });
-    await screen.findByText(/^Your e-mail address has not been verified by the sign-in service of your organization/);
+    await screen.findByText(/^The sign-in service of your organization has not verified your email address/);
     expect(screen.queryByText(/permission|Local Administrator/)).toBeNull();
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toMatch(/^https:\/\/id\.example\//),

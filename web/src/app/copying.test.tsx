@@ -8,7 +8,7 @@ import { RecordHead } from '../ui/records/record-head.tsx';
 import { ResultActions } from '../ui/search/result-actions.tsx';
 import './pages/access-denied-page.tsx';
 
-const refused = 'The browser does not allow copying here. Please copy by hand.';
+const refused = 'The browser does not allow copying here. Copy it by hand.';
 
 /** As in a frame whose page does not permit copying. */
 function refuseCopying() {

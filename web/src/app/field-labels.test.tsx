@@ -55,7 +55,7 @@ const places: readonly Place[] = [
     fields: {
       ChildCode: ['Child ID', 'ID del niño o niña'],
       ChildGivenName: ['Given Name', 'Nombre'],
-      ChildFamilyName: ['Family Name', 'Apellido'],
+      ChildFamilyName: ['Family Name', 'Apellidos'],
       ChildCountryId: ['Child Country', 'País del niño o niña'],
       AgeRange: ['Age Range', 'Rango de edad'],
       Gender: ['Gender', 'Género'],
@@ -94,7 +94,7 @@ const places: readonly Place[] = [
       Gender: ['Gender', 'Género'],
       BirthDate: ['Birth Date', 'Fecha de nacimiento'],
       PhotoAvailable: ['Photo Available', 'Foto disponible'],
-      VideoAvailable: ['Video Available', 'Video disponible'],
+      VideoAvailable: ['Video Available', 'Vídeo disponible'],
       CountryGroup: ['Country Group', 'Grupo de países'],
       Community: ['Community', 'Comunidad'],
     },

@@ -9,7 +9,7 @@ import { refusal } from '../testing/server.ts';
 import { paths, type ScreenName } from './paths.ts';
 
 const sentence =
-  'You have opened or listed 3,950 different children today. This would be more than 4,000, twice the budget of your office, so it is not shown, in lists, cards, exports or prints, until midnight of your office, or until an administrator of your office lifts it. Children you have read today stay open.';
+  'You have opened or listed 3,950 different children today. This would be more than 4,000, twice the budget of your office. Until midnight of your office, or until an administrator lifts your budget, PRCDS shows, exports and prints no further children. Children you have read today stay open.';
 const refused = refusal('reading-refused', 403, { params: { read: 3950, most: 4000 } });
 
 const id = 'GTM-201115-0342';

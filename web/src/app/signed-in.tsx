@@ -8,8 +8,10 @@ import { SignInGate } from '../domains/session/sign-in-gate.tsx';
 import { PhotoSource } from '../ui/records/photo-source.ts';
 import { ActingOfficeProvider } from './acting-office-provider.tsx';
 import { useCurrentScreen } from './current-screen.ts';
+import { FirstVisitFollower } from './first-visit-part.tsx';
 import { findMissingPrivilege } from './guard.ts';
 import { ImportFollower } from './import-follower.tsx';
+import { LiveChanges } from './live/live-part.tsx';
 import { paths } from './paths.ts';
 import { routes } from './routes.ts';
 import { useScreenTitle } from './screen-title.ts';
@@ -30,6 +32,8 @@ export function SignedIn() {
             </AccessGuard>
           </PhotoSource>
           <ImportFollower />
+          <FirstVisitFollower />
+          <LiveChanges />
         </ActingOfficeProvider>
       </ConsentGate>
     </SignInGate>

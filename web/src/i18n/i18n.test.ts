@@ -38,7 +38,7 @@ describe('texts', () => {
     ['Ajustes de la oficina', /configuración de la oficina/i],
     ['previstos, for the target of a reservation', /\b(la meta|el objetivo)\b/i],
     ['Intentar de nuevo', /^Reintentar$/],
-    ['video', /vídeo/i],
+    ['vídeo', /\bvideos?\b/i],
     ['usted', /\b(tú|tus|contigo|puedes|tienes|quieres|haz)\b/i],
   ] as const;
   test.each(otherWords)('I18N-001 Spanish says one word for one thing: %s', (_, word) => {

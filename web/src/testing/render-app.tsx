@@ -7,6 +7,7 @@ import { modules, type Privilege } from '#contract/access.ts';
 import { type SampleRoleName, sampleRoleGrants } from '#contract/roles/sample-roles.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import type { StorageName } from '../api/storage/storage.ts';
 import type { ScreenName } from '../app/paths.ts';
 import { createAppRouter } from '../app/router.tsx';
 import { routes } from '../app/routes.ts';
@@ -30,6 +31,8 @@ export interface Options {
   readonly cameFrom?: string;
   /** Further server responses by 'METHOD path': a body, a Response, or a function of the request's body and query. */
   readonly answers?: Readonly<Record<string, unknown>>;
+  /** What the local storage holds from before. */
+  readonly stored?: Readonly<Partial<Record<StorageName, string>>>;
 }
 
 const email = 'local.admin@prcds.example';
@@ -76,6 +79,7 @@ function answers(options: Options): Readonly<Record<string, unknown>> {
     },
     'user/policyAcknowledgement': { PolicyAcknowledgement: [acknowledged] },
     'user/language': { language: 'es' },
+    'home/firstVisit': { Open: false, Done: [] },
     'session/unsavedInput': { UnsavedInput: [] },
     'list/officeRegion': listOf(['US', 'United States'], ['CA', 'Canada'], ['EU', 'Europe']),
     'session/signIn': {
@@ -165,6 +169,7 @@ export async function renderApp(address: string, options: Options = {}) {
     );
     window.sessionStorage.setItem('prcds.nonav.lastActiveAt', String(Date.now()));
   } else if (options.isSignedIn !== false) signIn();
+  for (const [name, value] of Object.entries(options.stored ?? {})) window.localStorage.setItem(`prcds.${name}`, value);
   stubServer(options);
   await startTexts('en');
   const router = createAppRouter(

@@ -26,9 +26,11 @@ import { calls, type Options, signIn, stubServer } from './render-app.tsx';
 
 interface ScreenOptions extends Omit<Options, 'isSignedIn' | 'cameFrom'> {
   readonly settings?: Partial<OfficeSettings>;
+  /** The person's own office, when they work in another. */
+  readonly ownOffice?: string;
 }
 
-const personOf = ({ grants, role, roles, language, settings }: ScreenOptions): Person => ({
+const personOf = ({ grants, role, roles, language, settings, ownOffice }: ScreenOptions): Person => ({
   user: {
     userId: 7,
     username: 'ana.delgado',
@@ -50,6 +52,7 @@ const personOf = ({ grants, role, roles, language, settings }: ScreenOptions): P
   grants: new Set(grants ?? sampleRoleGrants(role ?? 'Local Administrator')),
   settings: { ...defaultSettings, ...settings },
   mode: 'normal',
+  ...(ownOffice !== undefined && { ownOffice }),
 });
 
 const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));

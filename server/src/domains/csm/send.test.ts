@@ -52,6 +52,7 @@ describe('sending', () => {
       DiscrepancyCode: 'D502',
       SentDate: now.toISOString(),
     });
+    expect(crm.undescribed).toEqual([]);
     const history = await call(getCsmHistory, { childId: hiwot.code }, { as: bob });
     expect(history.output.messages).toMatchObject([{ code: 'CSM05', sentBy: 'Bob Lee', result: 'sent' }]);
     const { audit } = (await call(getChildAudit, { childId: hiwot.code }, { as: bob })).output;

@@ -26,6 +26,7 @@ describe('events of the external system', () => {
     const typed = await create({ category: '1', categoryType: '12', targetParticipants: 4, eventId: 'EV-7' });
     expect(typed.output.reservation.eventId).toBe('EV-7');
     expect(crm.taken.map(({ kind }) => kind).slice(2)).toEqual(['event-update', 'reservation-created']);
+    expect(crm.undescribed).toEqual([]);
     const { id } = output.reservation;
     const audit = await db
       .selectFrom('auditEntry')

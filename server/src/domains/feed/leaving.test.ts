@@ -270,8 +270,8 @@ describe('for Partnership Admins', () => {
     const { text } = await server.call(getFeedProblems, { id }, { as: admin });
     expect(text.split('\r\n')).toEqual([
       'Line,Record,Field,Error,Parameters,Reason',
-      '2,,,not-json,,The line is no JSON object. One object on each line is allowed.',
-      '3,child:ETH-710001-0001,NumberOfBrothers,out-of-range,"{""maximum"":15,""minimum"":0}",The value is out of range. Allowed is 0 to 15.',
+      '2,,,not-json,,The line is not a JSON object. Send one object on each line.',
+      '3,child:ETH-710001-0001,NumberOfBrothers,out-of-range,"{""maximum"":15,""minimum"":0}",The value is out of range. Send a value from 0 to 15.',
       '',
     ]);
   });
@@ -283,7 +283,7 @@ describe('for Partnership Admins', () => {
     const { text } = await server.call(getFeedProblems, { id: Number(sent.FeedId) }, { as: reader });
     const [head, line] = text.split('\r\n');
     expect(head).toBe('Line,Record,Field,Error,Parameters,Motivo');
-    expect(line).toMatch(/El valor está fuera de los límites\. Se admite de \d\d\/\d\d\/\d{4} a 18\/11\/2026\.$/);
+    expect(line).toMatch(/El valor está fuera de los límites\. Envíe un valor de \d\d\/\d\d\/\d{4} a 18\/11\/2026\.$/);
   });
 
   test('nobody else sees them', async () => {

@@ -81,8 +81,7 @@ describe('how much an upload may hold', () => {
           field: '',
           code: 'unpacks-too-large',
           params: { maximum: 200 },
-          sentence:
-            'What was sent unpacks to far more than its size lets expect. At most 200 times its size is allowed.',
+          sentence: 'What was sent unpacks to more than 200 times its size. Send it uncompressed.',
         },
       ],
     ]);
@@ -98,9 +97,9 @@ describe('how much an upload may hold', () => {
 describe('a first line that is wrong is refused with its field, the reason and a sentence', () => {
   const head = { Record: 'feed', Feed: 'eth', Type: 'changes', Country: 'ETH' };
   test.each<[string, unknown, [string, string, string][]]>([
-    ['nothing', '', [['', 'not-json', 'The line is no JSON object. One object on each line is allowed.']]],
-    ['no JSON', 'feed', [['', 'not-json', 'The line is no JSON object. One object on each line is allowed.']]],
-    ['a blank line', '\n{}', [['', 'not-json', 'The line is no JSON object. One object on each line is allowed.']]],
+    ['nothing', '', [['', 'not-json', 'The line is not a JSON object. Send one object on each line.']]],
+    ['no JSON', 'feed', [['', 'not-json', 'The line is not a JSON object. Send one object on each line.']]],
+    ['a blank line', '\n{}', [['', 'not-json', 'The line is not a JSON object. Send one object on each line.']]],
     [
       'Latin-1',
       Buffer.from('{"Record":"feed","Feed":"ñ"}', 'latin1'),
@@ -109,7 +108,7 @@ describe('a first line that is wrong is refused with its field, the reason and a
     [
       'another record',
       { ...head, Record: 'child' },
-      [['Record', 'not-in-list', 'The value is none of those that this field may have.']],
+      [['Record', 'not-in-list', 'The value is not in the list of values for this field.']],
     ],
     ['no name', { ...head, Feed: undefined }, [['Feed', 'required', 'The field is missing.']]],
     [
@@ -123,12 +122,12 @@ describe('a first line that is wrong is refused with its field, the reason and a
     [
       'two scopes',
       { ...head, Project: '193408' },
-      [['Country', 'contradiction', 'The value contradicts other fields of the line. Allowed is one or the other.']],
+      [['Country', 'contradiction', 'The value contradicts other fields of the line. Send one or the other.']],
     ],
     [
       'a day ahead',
       { ...head, AsOf: '2026-11-19' },
-      [['AsOf', 'out-of-range', 'The value is out of range. Allowed is 1900-01-01 to 2026-11-18.']],
+      [['AsOf', 'out-of-range', 'The value is out of range. Send a value from 1900-01-01 to 2026-11-18.']],
     ],
   ])('%s', async (_, line, said) => {
     const isSent = typeof line === 'string' || Buffer.isBuffer(line);
@@ -153,7 +152,7 @@ describe('a first line that is wrong is refused with its field, the reason and a
         {
           field: 'Lines',
           code: 'contradiction',
-          sentence: 'The value contradicts other fields of the line. Allowed is one or the other.',
+          sentence: 'The value contradicts other fields of the line. Send one or the other.',
         },
       ],
     ]);

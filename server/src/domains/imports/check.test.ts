@@ -81,13 +81,13 @@ describe('the check', () => {
     );
     expect(rows.map(({ errorDescription }) => errorDescription)).toEqual([
       null,
-      'The same child stands in row 2',
+      'The same child is in row 2',
       'The child is held or reserved already',
       'The child is not available',
       'The child has reached the age of 18',
       'There is no child with this ID',
       'Your office has no reservation with this ID',
-      'The reservation is not Active but Draft',
+      'The reservation is Draft, not Active',
       null,
     ]);
     expect(rows.at(-1)).toMatchObject({ state: 'valid', isUnchanged: true });
@@ -110,8 +110,8 @@ describe('the check', () => {
     expect(rows.map(({ errorDescription }) => errorDescription)).toEqual([
       'Your office has no reservation with this ID',
       null,
-      'The same child stands in row 3',
-      'The same child stands in row 3',
+      'The same child is in row 3',
+      'The same child is in row 3',
       null,
     ]);
     const codes = await makeChildren(db, await makeProject(db), 1);
@@ -157,7 +157,7 @@ describe('the check', () => {
     expect(rows.map(({ errorDescription }) => errorDescription)).toEqual([
       null,
       null,
-      'The reservation has no room left: its target is 3 children',
+      'The reservation is full: its target is 3 children',
       'Too many projects in the reservation: the limit is 1',
     ]);
   });

@@ -68,7 +68,7 @@ describe('F18 mails of one kind within ten minutes', () => {
     later(10);
     await deliveries.deliverDue();
     expect(subjects(ann)).toEqual(['3 internal holds are about to end']);
-    expect(subjects(ana)).toEqual(['3 retenciones internas están por terminar']);
+    expect(subjects(ana)).toEqual(['3 retenciones internas a punto de terminar']);
     const [sent] = of(ann);
     for (const child of ['ETH-000001-0001', 'ETH-000001-0002', 'ETH-000001-0003']) {
       const link = `https://prcds.example/searchchild/viewchild?id=${child}`;

@@ -35,7 +35,7 @@ describe('F18 the HTML part', () => {
       'Children Female Male Total Ethiopia 15 13 28 Kenya 11 11 22 Total 26 24 50',
       'Open reservation 10482',
       'Or copy this address: https://prcds.example/',
-      'The administrators of the office choose who gets this mail',
+      'The administrators of the office choose who gets this email',
     ])
       expect(said).toContain(part);
   });

@@ -2,6 +2,7 @@ import type { ComposedMail, CountryCount, Fact, MailEntry } from '#contract/noti
 import { mailTexts } from '#contract/notifications/mail-texts.ts';
 import { languageRow } from '#contract/shared/language.ts';
 import { formatNumber } from '#contract/shared/numbers.ts';
+import { escapeHtml } from '../../escape-html.ts';
 
 /**
  * F18: the HTML part of a mail. Mail clients support no CSS variables and drop most of a style sheet, so styles are
@@ -9,14 +10,6 @@ import { formatNumber } from '#contract/shared/numbers.ts';
  * improvements for narrow and dark windows. No external resources.
  */
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
 const ink = '#14211F';

@@ -216,7 +216,7 @@ describe('mails', () => {
     expect(mail?.html).toContain('>Correo de prueba: Vence 2026-06-30</h1>');
   });
 
-  const found = 'that of a real mail opens the record itself';
+  const found = 'the link in a real email opens the record itself';
   test.each([
     [1, '/searchchild', true],
     [2, '/searchchild/sendcsm?tab=messages&filter=failed', false],

@@ -228,7 +228,7 @@ const causes: Readonly<Record<NotificationId, Cause>> = {
   },
   13: {
     subjects: [/^Import \d+: Completed with Errors$/, /^Importación \d+: Completada con errores$/],
-    says: /Imported by Dora Doer\. Rows: 5, imported: 3, with errors: 2\.\n/,
+    says: /Imported by Dora Doer\. Rows: 5, imported: 3, not imported: 2\.\n/,
     happens: importFile,
   },
   14: {
@@ -239,7 +239,7 @@ const causes: Readonly<Record<NotificationId, Cause>> = {
   },
   17: {
     subjects: [/^Dora Doer has reached the reading budget$/, /^Dora Doer ha alcanzado el límite de lectura$/],
-    says: /Dora Doer \(\S+@\S+\) has opened or listed 3 different children on 10\/03\/2026\. The budget of a day is 2\./,
+    says: /Dora Doer \(\S+@\S+\) opened or listed 3 different children on 10\/03\/2026\. The daily budget is 2\./,
     async happens({ office, doer }) {
       await setSetting(db, 'readingBudget', '2', office);
       const childCodes = await makeChildren(db, await makeProject(db), 3);
@@ -289,10 +289,10 @@ describe('T9 F18 every notification', () => {
     const [english] = mailsOf(given.english);
     expect(english?.subject).toBe(`Import ${importId}: Undone`);
     expect(english?.text).toContain(
-      'Imported by Dora Doer. Rows: 5, imported: 3, with errors: 2. Undone by Olga Other. Rows undone: 2, not undone: 1.',
+      'Imported by Dora Doer. Rows: 5, imported: 3, not imported: 2. Undone by Olga Other. Rows undone: 2, not undone: 1.',
     );
     expect(mailsOf(given.spanish)[0]?.text).toContain(
-      'La hizo Dora Doer. Filas: 5, importadas: 3, con errores: 2. La deshizo Olga Other. Filas deshechas: 2, no deshechas: 1.',
+      'La hizo Dora Doer. Filas: 5, importadas: 3, no importadas: 2. La deshizo Olga Other. Filas deshechas: 2, no deshechas: 1.',
     );
   });
 });

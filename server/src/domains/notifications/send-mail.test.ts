@@ -234,7 +234,7 @@ describe('T9 notifications by mail', () => {
     ]);
     expect(of(english)[0]?.text).toContain(`Moved from Autumn (${from}) to Winter (${to}): 1 of 3 children.`);
     expect(of(english)[1]?.text).toContain('2 of 2 children');
-    expect(of(spanish)[0]?.subject).toBe(`Reserva ${from}: 1 de 3 niños o niñas trasladados a la ${to}`);
+    expect(of(spanish)[0]?.subject).toBe(`Reserva ${from}: 1 de 3 niños o niñas transferidos a la ${to}`);
   });
 
   test('F18 who did it gets no mail about it', async () => {

@@ -79,6 +79,7 @@ export const readKnown: Readonly<Record<KnownPart, (db: Db, userId: number) => A
     (id) =>
       sql`select translate(form, chr(10), ' ') as form, saved_at from unsaved_input where user_id = ${id} order by form`,
   ),
+  firstVisit: singleQuery((id) => sql`select done, closed_at from first_visit where user_id = ${id}`),
   imports: singleQuery(
     (id) => sql`
       select id as import_id, file_name, checked_at, queued_at, total_rows

@@ -3,9 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { canAny, type Privilege } from '#contract/access.ts';
 import { isConsentDue } from '#contract/consent/rules.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { errors } from '#contract/errors.ts';
 import { crossOfficeRole } from '#contract/roles/sample-roles.ts';
 import { sha256 } from '../../db/encryption.ts';
-import { fail } from '../../refusal.ts';
+import { fail, Refusal } from '../../refusal.ts';
 import type { Credential, Services } from '../context.ts';
 import { countFailure, refuseAfterFailures } from '../guard/failed-sign-ins.ts';
 import { findCredential, findNonavCaller, isNonavToken } from './credentials.ts';
@@ -26,6 +27,22 @@ async function identify({ db, clock, identity }: Services, request: FastifyReque
     return { email, frame, names: async () => ({ firstName: '', lastName: '' }) };
   }
   return { email: await identity.emailOf(token), frame: null, names: () => identity.namesOf(token) };
+}
+
+/** Null for a caller who is refused; an outage is thrown on, because it says nothing about the caller. */
+export function nullIfRefused(failure: unknown): null {
+  if (failure instanceof Refusal && errors[failure.code].status < 500) return null;
+  throw failure;
+}
+
+/**
+ * Whether a caller who was admitted would be refused now because time has passed; changes of access are found elsewhere.
+ * Throws where this cannot be known.
+ */
+export async function holdsByTheClock(services: Services, request: FastifyRequest): Promise<boolean> {
+  const person = request.caller?.person;
+  if (!person || isConsentDue(person.terms, services.clock())) return false;
+  return (await identify(services, request).catch(nullIfRefused)) !== null;
 }
 
 async function identifySystem(services: Services, request: FastifyRequest): Promise<Credential> {

@@ -210,4 +210,5 @@ test('API-004 API-005 RESV-105 POST event and PUT event/{eventId} take Event and
   const changed = { Event_ID: 'EV-7', Reservation_Name: 'Ball', Expiration_Dt: '2026-05-21' };
   expect((await askThere('PUT', 'event/EV-7', { Event: changed })).status).toBe(200);
   expect(crm.taken.at(-1)?.data).toMatchObject(changed);
+  expect(crm.undescribed).toEqual([]);
 });

@@ -2,6 +2,8 @@
  * F12: what a person with all privileges may do in a frame: children, projects, reservations and their own settings.
  */
 export const openToFrames: readonly string[] = [
+  'GET changes',
+  'GET changes/next',
   'GET child/:ChildId',
   'PUT child/:ChildId',
   'GET child/:ChildId/:History/export',
@@ -189,6 +191,8 @@ export const closedToFrames: readonly string[] = [
   'DELETE fundraisingOfficeSettings/:fdro/projectCategory/:id',
   'PUT fundraisingOfficeSettings/:fdro/projectCategory/:id/ratingLevel',
   'PUT fundraisingOfficeSettings/:fdro/sponsorType',
+  'GET home/firstVisit',
+  'PUT home/firstVisit',
   'GET feed',
   'GET feed/:FeedId',
   'GET feed/:FeedId/problem',

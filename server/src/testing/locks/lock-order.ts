@@ -27,6 +27,8 @@ export const lockOrder: readonly string[] = [
     'lookup_value',
   ],
   ...['reading_day'],
+  // Emptied as a whole, by a transaction that holds nothing else.
+  ...['change_0', 'change_1', 'change_2'],
   ...['outbox_receiver', 'outbox_message'],
   ...['advisory inbound'],
   ...['feed', 'feed_chunk'],
@@ -74,6 +76,7 @@ export const lockOrder: readonly string[] = [
     'access_request',
     'unsaved_input',
     'notification_recipient',
+    'first_visit',
     'saved_search',
     'audit_entry',
     'given_name',
@@ -94,6 +97,22 @@ export const locksOfTriggers: Readonly<Record<string, readonly string[]>> = {
   stored_file: [],
   // The messages that go along with this one.
   outbox_message: [],
+  // Insert what open screens are told into `change`, which nobody locks.
+  access_request: [],
+  country_group: [],
+  csm_message: [],
+  feed: [],
+  import_batch: [],
+  inbound_message: [],
+  outbox_receiver: [],
+  pick: [],
+  project: [],
+  project_category: [],
+  project_lock: [],
+  reservation: [],
+  role: [],
+  sponsor_type: [],
+  user_group: [],
 };
 
 /** Tables that whoever holds this lock may lock in any order; for others the order above holds. */

@@ -31,6 +31,7 @@ export const transactionsByTest: Readonly<Record<string, readonly string[]>> = {
     'domains/feed/receive.ts receiveLines',
   ],
   'domains/feed/files.test.ts': ['files/content.ts storeInDatabase', 'files/unused.ts forgetUnusedFiles'],
+  'live/forget.test.ts': ['live/forget.ts empty'],
   'files/object-store.test.ts': ['files/content.ts storeAsObjects'],
   'domains/feed/leaving.test.ts': ['domains/feed/feeds.ts decide', 'domains/feed/leaving.ts dropNext'],
   'domains/groups/groups.test.ts': [

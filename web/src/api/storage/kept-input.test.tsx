@@ -74,7 +74,7 @@ test('SESSION-010 the same form offers it again, and forgets it once it is resto
 test('a record that was changed meanwhile says so', async () => {
   stubServer({ [`GET ${path}`]: { UnsavedInput: [entry()] } });
   const { result } = open(undefined, vi.fn(), '8');
-  await waitFor(() => expect(result.current?.text).toContain('This record has been changed since.'));
+  await waitFor(() => expect(result.current?.text).toContain('This record has changed since.'));
 });
 
 test.each([

@@ -16,6 +16,7 @@ const table = {
   lastActiveAt: 'sign-in',
   entryToken: 'sign-in',
   returnAddress: 'local',
+  firstVisit: 'local',
   redirectPath: 'tab',
   pendingSignIns: 'local',
   refreshLock: 'local',

@@ -3,41 +3,19 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isChildId, normaliseChildId } from '#contract/children/child-id.ts';
 import { searchNamePattern } from '#contract/children/limits.ts';
-import { hasHomeWork } from '#contract/home/rules.ts';
 import { languageOf, languageRow } from '#contract/shared/language.ts';
-import { useCan, usePerson } from '../../api/person.tsx';
-import { loadTexts } from '../../i18n/i18n.ts';
+import { useCan } from '../../api/person.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useNavigateTo } from '../../ui/link.tsx';
-import { useDelayed } from '../../ui/messages/use-delayed.ts';
 import { paths } from '../paths.ts';
 import { openFind } from '../shell/open-find.ts';
 import { useFullScreen } from '../use-full-screen.ts';
 import classes from './home-page.module.css';
 
-/** Loads the panels together with their texts, so that none renders without text. */
-async function loadPanels() {
-  const [panels] = await Promise.all([
-    import('../../domains/home/home-panels.tsx'),
-    loadTexts('homePanels', 'extension'),
-  ]);
-  return panels.HomePanels;
-}
-
-const HomePanels = lazyPart(loadPanels);
-
-/** Both at once: the panels would move if the upper part came later. */
-const StartAndPanels = lazyPart(async () => {
-  const [{ WhereToStart }, Panels] = await Promise.all([import('./where-to-start.tsx'), loadPanels()]);
-  return () => (
-    <>
-      <WhereToStart />
-      <Panels />
-    </>
-  );
-});
+/** Loaded after Home has rendered, so that Home does not wait for it. */
+const HomeBelow = lazyPart(async () => (await import('./home-below.tsx')).HomeBelow);
 
 /** ROUTE-003 to ROUTE-006. */
 export function HomePage() {
@@ -53,7 +31,7 @@ export function HomePage() {
         {mayFind ? <FindChild /> : null}
         <FullScreenToggle />
       </section>
-      <DeferredPanels />
+      <HomeBelow />
     </>
   );
 }
@@ -78,14 +56,6 @@ function Purpose() {
   const { locale } = languageRow(languageOf(i18n.language));
   const [first = '', ...rest] = new Intl.ListFormat(locale).format(parts);
   return <p>{`${first.toUpperCase()}${rest.join('')}.`}</p>;
-}
-
-/** Loaded after Home has rendered, so that Home does not wait for it. */
-function DeferredPanels() {
-  const isThere = useDelayed(true, 0);
-  const { grants } = usePerson();
-  if (!isThere) return null;
-  return hasHomeWork(grants) ? <HomePanels /> : <StartAndPanels />;
 }
 
 function FullScreenToggle() {

@@ -51,7 +51,7 @@ describe('API Configuration Settings', () => {
     expect(kinds('Region')).toMatchObject({ kind: 'one of a list', value: 'United States', isRequired: true });
     expect(kinds('User offices')).toMatchObject({ kind: 'several of a list', isDisabled: false });
     expect(control('User offices').textContent).toContain('USAO');
-    expect(kinds('Url')).toMatchObject({ kind: 'text', type: 'url', value: 'https://crm.example.org/in' });
+    expect(kinds('URL')).toMatchObject({ kind: 'text', type: 'url', value: 'https://crm.example.org/in' });
     expect(kinds('Description')).toMatchObject({ kind: 'text', value: 'Our CRM' });
   });
 
@@ -89,10 +89,10 @@ describe('API Configuration Settings', () => {
 
   test('OFFICE-002 ROUTE-091 ERR-083 what was changed is reviewed without its passwords, then applied', async () => {
     const { user } = await open({ 'PUT apiSettings/USAO': { ApiSettings: { ...stored, Version: 4 } } });
-    fill('Url', 'http://crm.example.org/in');
-    expect(readFields(document.body).get('Url')?.said.length).toBeGreaterThan(1);
+    fill('URL', 'http://crm.example.org/in');
+    expect(readFields(document.body).get('URL')?.said.length).toBeGreaterThan(1);
     expect(screen.getByRole('button', { name: 'Review' }).getAttribute('aria-disabled')).toBe('true');
-    fill('Url', 'https://crm.example.org/new');
+    fill('URL', 'https://crm.example.org/new');
     fill('Comments', 'Ask Kei');
     fill('Admin password', 'only for the server');
     await choose('User offices', 'CANO, Canada');
@@ -104,7 +104,7 @@ describe('API Configuration Settings', () => {
     ]);
     expect(Object.fromEntries(facts)).toMatchObject({
       'User offices': 'USAO, CANO',
-      Url: 'https://crm.example.org/new',
+      URL: 'https://crm.example.org/new',
       Comments: 'Ask Kei',
       'Support office password': 'Unchanged',
       'Admin password': 'New password',
@@ -193,7 +193,7 @@ describe('API Configuration Settings', () => {
     await open({}, { grants: ['Home:View', 'Admin Office Setting:View'] });
     expect(kinds('Region').isDisabled).toBe(true);
     expect(kinds('User offices').isDisabled).toBe(true);
-    for (const label of ['Url', 'Description', 'Comments', 'Admin account', 'Admin password'])
+    for (const label of ['URL', 'Description', 'Comments', 'Admin account', 'Admin password'])
       expect(control(label).hasAttribute('readonly'), label).toBe(true);
   });
 });

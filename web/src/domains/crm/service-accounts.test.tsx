@@ -107,7 +107,7 @@ describe('a new secret', () => {
   ])('whose answer is lost because %s may have replaced the old one, and that is said', async (_, answer) => {
     await ask(answer);
     const unknown =
-      'It is not known whether crm-night has a new secret. The old one may no longer work: please renew it again.';
+      'It is not known whether crm-night has a new secret. The old one may no longer work: renew it again.';
     await waitFor(() => expect(errorNotices()).toEqual([unknown]));
   });
 
@@ -123,7 +123,7 @@ describe('a new secret', () => {
     await user.click(screen.getByRole('tab', { name: 'General' }));
     await waitFor(() => expect(screen.queryByText('crm-night')).toBeNull());
     renewing.give({ ServiceAccount: account(), Secret: 'only once' });
-    await screen.findAllByText('The new secret of crm-night was shown to nobody. Please give it another one.');
+    await screen.findAllByText('Nobody saw the new secret of crm-night. Give it another one.');
   });
 });
 

@@ -263,7 +263,7 @@ describe('what became of it', () => {
     await screen.findByText('CSM update failed at the external system');
     const table = screen.getByRole('table', { name: 'Result for each child' });
     expect(within(table).getByText('Queued')).toBeTruthy();
-    expect(within(table).getByText('The external system cannot be reached. The product keeps trying.')).toBeTruthy();
+    expect(within(table).getByText('The external system cannot be reached. PRCDS keeps trying.')).toBeTruthy();
     expect(within(table).getByText('Not sent')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Choose again' }));
     await screen.findByLabelText(`CSM for ${dawit}`);

@@ -99,7 +99,7 @@ test('F26 every attempt that failed is shown with its reason, also of what arriv
   expect(within(sent).getByText('3 attempts')).toBeTruthy();
   expect(within(sent).getAllByRole('listitem', { hidden: true })).toHaveLength(2);
   const followed = await rowOf('Reservation 3');
-  expect(followed.textContent).toContain('PRCDS could not note what followed from it');
+  expect(followed.textContent).toContain('PRCDS could not record the result');
   expect(followed.textContent).not.toContain('(200)');
 });
 
@@ -112,7 +112,7 @@ test('F6 what waits because delivering is paused says so, and not that it is abo
     ],
   });
   const paused = await rowOf('Reservation 1');
-  expect(paused.textContent).toContain('Delivering is paused');
+  expect(paused.textContent).toContain('Sending is paused');
   expect(paused.textContent).not.toContain('Next attempt');
   expect((await rowOf('Reservation 2')).textContent).toContain('It is about to be sent');
   expect(await screen.findByText(/Paused by Ann One on .*; messages wait\./)).toBeTruthy();
@@ -145,8 +145,8 @@ test('T17 who paused, resumed, sent again and let go stands in the history', asy
   expect(cells.map(([, ...rest]) => rest)).toEqual([
     ['Ann One', 'Let go', 'Message 12'],
     ['Ann One', 'Sent again', 'Message 12'],
-    ['Ann One', 'Delivering resumed', 'External system'],
-    ['Ann One', 'Delivering paused', 'External system'],
+    ['Ann One', 'Sending resumed', 'External system'],
+    ['Ann One', 'Sending paused', 'External system'],
   ]);
 });
 

@@ -75,7 +75,7 @@ test('F23 F29 two sponsors are named; of a malformed message stands what was wro
   ).getAllByRole('row');
   expect(first?.textContent).toContain('The child is proposed to sponsor S-77, not to S-99.');
   expect(second?.textContent).toContain('Could not be understood');
-  expect(second?.textContent).toContain('The message is not as agreed. MessageId: ');
+  expect(second?.textContent).toContain('The message does not have the agreed form. MessageId: ');
   expect(second?.textContent).toContain('Data.SponsorNumber: This field is required. 3 times.');
   expect(third?.textContent).toContain('The message could not be read.');
   expect(fourth?.textContent).toContain('RefusedSomebody is picking the child, or a reservation holds it.');
@@ -108,7 +108,7 @@ test('F29 a refusal names its field, and the reason that is true for it', async 
   const table = await screen.findByRole('table', { name: 'Sent by other systems' });
   const [, ...rows] = within(table).getAllByRole('row');
   const why = rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent);
-  const whole = 'The message is not as agreed.';
+  const whole = 'The message does not have the agreed form.';
   expect(why).toEqual([
     'Data.Reason: The value is not in the list of allowed values.',
     `${whole} Data.SponsorNumber: Only letters A to Z, digits, full stop, underscore and dash are allowed.`,

@@ -177,10 +177,10 @@ describe('refused lines', () => {
         '17',
         'Child ETH-193408-0127',
         'Community: The community is not in the child’s project. A community’s code begins with the six digits of the project.' +
-          'Gender: The value is none of those that this field may have.',
+          'Gender: The value is not in the list of values for this field.',
       ],
-      ['1,204', '', 'The line is no JSON object. One object on each line is allowed.'],
-      ['1,300', 'Child', 'The data is older than what is stored. Allowed is 16/04/2026 or later.'],
+      ['1,204', '', 'The line is not a JSON object. Send one object on each line.'],
+      ['1,300', 'Child', 'The data is older than what is stored. Send data of 16/04/2026 or later.'],
     ]);
     screen.getByText('The other lines are applied all the same.');
   });

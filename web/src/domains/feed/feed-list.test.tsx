@@ -77,9 +77,9 @@ describe('the list', () => {
     ['receiving', 'Arriving'],
     ['waiting', 'Waiting'],
     ['applying', 'Being applied'],
-    ['to-confirm', 'To be decided'],
+    ['to-confirm', 'To decide'],
     ['dropping', 'Requesting drops'],
-    ['done', 'Done, lines refused'],
+    ['done', 'With refusals'],
     ['declined', 'Children kept'],
   ])('a feed that is %s says so: %s', async (state, words) => {
     await open({ answers: listed([aFeed({ state, refused: 3 })]) });
@@ -145,7 +145,7 @@ describe('the list', () => {
     const cardOf = async (name: string) =>
       within((await screen.findByRole('link', { name })).closest('li') as HTMLElement);
     const first = await cardOf('eth-2026-04');
-    first.getByText('To be decided');
+    first.getByText('To decide');
     first.getByText('ETH, Snapshot, 16/04/2026 03:07:09 PM');
     first.getByText('250,000 lines: 310 registered, 4,120 changed, 3 refused, 42 left');
     (await cardOf('later')).getByText('62,500 of 250,000 lines');

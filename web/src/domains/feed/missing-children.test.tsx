@@ -129,7 +129,7 @@ describe('F3 F16 the children missing from a snapshot', () => {
       { 'GET feed/12/missing/export': refusal('internal-error', 500) },
     );
     await table();
-    await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
+    await user.click(screen.getByRole('button', { name: 'Export to CSV' }));
     await within(screen.getByRole('tabpanel')).findByRole('alert');
     const file = calls.find(({ path }) => path === 'feed/12/missing/export');
     expect(Object.fromEntries(file?.query ?? [])).toEqual({ ProjectId: '201115', Kind: 'held', Format: 'csv' });

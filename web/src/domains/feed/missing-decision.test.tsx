@@ -65,7 +65,7 @@ describe('children missing from a snapshot', () => {
   test('without the level Edit the notice has no buttons, and says why', async () => {
     await opened({}, { grants: ['Admin Office Setting:View'] });
     await screen.findByText(title);
-    screen.getByText('Deciding needs the access level Edit.');
+    screen.getByText('To decide, you need the access level Edit.');
     expect(screen.queryByRole('button', { name: 'Request drops' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Keep these children' })).toBeNull();
   });
@@ -114,7 +114,7 @@ describe('children missing from a snapshot', () => {
     await user.click(await screen.findByRole('button', { name: 'Request drops' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Request drops for 4 children?' }));
     dialog.getByText('4 children leave: 4 are reserved.');
-    dialog.getByText('Leaving already (2):');
+    dialog.getByText('Already leaving (2):');
   });
 
   test('Cancel has the focus, and sends nothing', async () => {
@@ -139,9 +139,7 @@ describe('children missing from a snapshot', () => {
     const first = await ask('Request drops', dropQuestion, user);
     await user.click(first.getByRole('button', { name: 'Request drops' }));
     const second = within(await screen.findByRole('dialog', { name: 'Request drops for 1,210 children?' }));
-    second.getByText(
-      'The situation has changed: by now 1,210 children are missing, in the numbers shown here. Please look at it once more.',
-    );
+    second.getByText('The figures have changed: 1,210 children are missing now. Look at them once more.');
     second.getByText('1,210 children leave: 18 are reserved, 2 on hold, 1 proposed, 3 sponsored, 1,186 available.');
     expect(decisions()).toHaveLength(1);
     await user.click(second.getByRole('button', { name: 'Request drops' }));

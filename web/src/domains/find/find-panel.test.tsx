@@ -229,7 +229,9 @@ describe('the lines of the box', () => {
       answers: { 'POST find': { ...nothing, Failed: [{ Group: 'children', Code: 'reading-refused' }] } },
     });
     await user.keyboard('xyz');
-    await screen.findByRole('option', { name: saying(/^These would be more children today than your office allows/) });
+    await screen.findByRole('option', {
+      name: saying(/^These would be more children than your office allows in a day/),
+    });
     await user.keyboard('{Enter}');
     expect(router.state.location.pathname).toBe('/');
     expect(within(screen.getByRole('dialog')).queryByText('Try again')).toBeNull();
@@ -241,7 +243,7 @@ describe('the lines of the box', () => {
       answers: { 'POST find': () => (isDown ? json(500, problem('internal-error', 500)) : found) },
     });
     await user.keyboard('val');
-    const line = await screen.findByRole('option', { name: saying(/^The search could not be made\. ?Try again$/) });
+    const line = await screen.findByRole('option', { name: saying(/^The search failed\. ?Try again$/) });
     screen.getByRole('option', { name: saying(/Valle Verde, closed/) });
     isDown = false;
     await user.click(line);

@@ -1,15 +1,26 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePerson } from '../../api/person.tsx';
+import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { findSections } from './find-sections.ts';
 import classes from './help.module.css';
 import { HelpSection } from './help-section.tsx';
+import { ownQuestions, ownSteps } from './own-questions.ts';
 import type { OpenScreen, Question, Section, SectionName } from './sections.ts';
 
+interface HelpScreenProps {
+  /** Only these have a section; the others are not searched either. */
+  readonly screens: readonly OpenScreen[];
+  /** Shows the steps of a first visit again. */
+  readonly onBegin?: (() => void) | undefined;
+  readonly isBeginning?: boolean;
+}
+
 /** ROUTE-008: for each screen the user may open, its purpose and common questions, and whom to ask. */
-export function HelpScreen({ screens }: { readonly screens: readonly OpenScreen[] }) {
+export function HelpScreen({ screens, onBegin, isBeginning = false }: HelpScreenProps) {
   const { t } = useTranslation('help');
   const [typed, setTyped] = useState('');
   const found = findSections(useSections(screens), typed);
@@ -49,7 +60,18 @@ export function HelpScreen({ screens }: { readonly screens: readonly OpenScreen[
           <InlineNotice kind="info">{t('nothingFound', { text: typed.trim() })}</InlineNotice>
         ) : null}
         {found.map((section) => (
-          <HelpSection key={section.name} section={section} isUnfolded={isSearching} />
+          <HelpSection
+            key={section.name}
+            section={section}
+            isUnfolded={isSearching}
+            actions={
+              section.name === 'home' && onBegin ? (
+                <Button size="sm" loading={isBeginning} onClick={onBegin}>
+                  {t('begin')}
+                </Button>
+              ) : undefined
+            }
+          />
         ))}
         <InlineNotice kind="info" title={t('contactTitle')}>
           {t('contact')}
@@ -61,12 +83,13 @@ export function HelpScreen({ screens }: { readonly screens: readonly OpenScreen[
 
 function useSections(screens: readonly OpenScreen[]): Section[] {
   const { t } = useTranslation(['help', 'shell']);
+  const { grants } = usePerson();
   const section = (name: SectionName, title: string, to?: string): Section => ({
     name,
     title,
     to,
-    steps: Object.values(t(`help:section.${name}.steps`, { returnObjects: true })),
-    questions: Object.values<Question>(t(`help:section.${name}.questions`, { returnObjects: true })),
+    steps: ownSteps(name, t(`help:section.${name}.steps`, { returnObjects: true }), grants),
+    questions: ownQuestions<Question>(name, t(`help:section.${name}.questions`, { returnObjects: true }), grants),
   });
   const opens = (...names: readonly OpenScreen['name'][]) => screens.some(({ name }) => names.includes(name));
   const home = section('home', t('help:section.home.title'));

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link.tsx';
@@ -9,9 +10,11 @@ interface HelpSectionProps {
   readonly section: Section;
   /** Expanded, when it is a search result. */
   readonly isUnfolded: boolean;
+  /** For a section without a screen of its own. */
+  readonly actions?: ReactNode;
 }
 
-export function HelpSection({ section, isUnfolded }: HelpSectionProps) {
+export function HelpSection({ section, isUnfolded, actions }: HelpSectionProps) {
   const { t, i18n } = useTranslation('help');
   const { name, title, to, steps, questions } = section;
   const picture = pictureOf(name, i18n.language);
@@ -24,7 +27,9 @@ export function HelpSection({ section, isUnfolded }: HelpSectionProps) {
             <LinkButton to={to} size="sm">
               {t('open')}
             </LinkButton>
-          ) : undefined
+          ) : (
+            actions
+          )
         }
       >
         <ol className={classes.steps}>

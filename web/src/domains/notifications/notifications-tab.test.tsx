@@ -101,7 +101,7 @@ describe('the tab Notifications', () => {
     await open();
     const said = (name: RegExp) => screen.getByRole('button', { name }).lastChild?.textContent;
     expect(said(/^Reservation created/)).toBe('Nobody');
-    expect(said(/^Import finished/)).toBe('Who imports');
+    expect(said(/^Import finished/)).toBe('Whoever imports');
     expect(said(/^Access requested by a new user/)).toBe('The administrators of the office');
     expect(said(/^Reading budget reached/)).toBe('The administrators of the office');
   });
@@ -240,7 +240,7 @@ describe('the tab Notifications', () => {
     expect(shown()).toContain('Body en 1042');
     expect(shown()).toContain('Reservation Name: Spring concert');
     expect(shown()).toContain('Open reservation 1042: http');
-    expect(shown()).toContain('The administrators of the office choose who gets this mail');
+    expect(shown()).toContain('The administrators of the office choose who gets this email');
     pick('Language of the template', 'Spanish');
     expect(shown()).toContain('Nombre de la reserva: Concierto de primavera');
     expect(shown()).toContain('Los administradores de la oficina eligen quién recibe este correo');

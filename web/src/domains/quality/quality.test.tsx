@@ -236,7 +236,7 @@ describe('the projects of a country', () => {
 
   test('a country without figures is told', async () => {
     await open('?country=XXX');
-    await screen.findByText('There are no figures of this country');
+    await screen.findByText('There are no figures for this country');
   });
 
   test('nothing is exported without the privilege', async () => {
@@ -344,7 +344,7 @@ describe('perhaps entered twice', () => {
     });
     await table();
     await user.click(screen.getByRole('button', { name: 'Not the same' }));
-    await screen.findAllByText('Remembered: ETH-193408-0001 and ETH-193408-0002 are not the same child');
+    await screen.findAllByText('Saved: ETH-193408-0001 and ETH-193408-0002 are not the same child');
     await screen.findByText('No pair is left to be decided. The figure follows with the next count.');
   });
 
@@ -390,7 +390,7 @@ describe('perhaps entered twice', () => {
     await within(card).findByRole('alert');
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Not the same' }));
-    await screen.findAllByText('Remembered: ETH-193408-0001 and ETH-193408-0002 are not the same child');
+    await screen.findAllByText('Saved: ETH-193408-0001 and ETH-193408-0002 are not the same child');
     await waitFor(() => expect(within(card).queryByRole('alert')).toBeNull());
   });
 
@@ -411,7 +411,7 @@ describe('perhaps entered twice', () => {
         ?.query.get('State');
     await waitFor(() => expect(asked()).toBe('notTheSame'));
     await screen.findByText(words);
-    await user.click(screen.getByRole('button', { name: 'Take back' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findAllByText('ETH-193408-0001 and ETH-193408-0002 are to be decided again');
   });
 

@@ -94,7 +94,7 @@ test('each step has its state in a word, one sentence, and a link to where it is
     ],
     [
       'Terms of Use',
-      'People still accept the page that ships with the product. Publish your own: ESPO.',
+      'People still accept the page that comes with PRCDS. Publish your own: ESPO.',
       '/administration/FundRaisingOfficeSetting?tab=general',
     ],
     [
@@ -128,7 +128,7 @@ test('what waits is said, of mail and of a CRM', async () => {
     { item: 'children', state: 'missing' },
   ]);
   await open({ steps });
-  await screen.findByText('The mail server takes no mail at the moment; PRCDS tries again by itself.');
+  await screen.findByText('The mail server takes no emails at the moment; PRCDS tries again by itself.');
   screen.getByText('The CRM takes no messages at the moment; PRCDS tries again by itself: USAO.');
   screen.getByText('No child is registered yet. Children come from the field offices.');
 });

@@ -61,7 +61,7 @@ describe('F16 lifting a budget', () => {
       'At most 200 characters are allowed.',
       'true',
     ],
-    ['one’s own', refusal('own-budget', 403), 'Nobody lifts their own budget. Ask another administrator.', null],
+    ['one’s own', refusal('own-budget', 403), 'You cannot lift your own budget. Ask another administrator.', null],
     ['a fault', json(500, problem('internal-error', 500)), 'Something went wrong.', null],
   ])('%s is told where it was typed, and what was typed stays', async (_, answer, words, isInvalid) => {
     const { user } = await open({ answers: { 'PUT reading/USAO/31/lift': answer } });
@@ -101,12 +101,12 @@ describe('F16 lifting a budget', () => {
     let answer: Response | object = refusal('not-found', 404);
     const { user } = await open({ answers: { 'DELETE reading/USAO/30/lift': () => answer } });
     await rowOf('Marcus Lee');
-    await user.click(button('Take back the lift of Marcus Lee'));
+    await user.click(button('Restore the budget of Marcus Lee'));
     const failed = within(await table()).findByRole('alert');
     expect((await failed).textContent).toBe('This was not found. It may have been removed.');
     answer = {};
-    await user.click(button('Take back the lift of Marcus Lee'));
-    expect((await screen.findAllByText('The budget of Marcus Lee counts again')).length).toBeGreaterThan(0);
+    await user.click(button('Restore the budget of Marcus Lee'));
+    expect((await screen.findAllByText('The budget of Marcus Lee applies again')).length).toBeGreaterThan(0);
     expect(within(await table()).queryByRole('alert')).toBeNull();
   });
 
@@ -123,7 +123,7 @@ describe('F16 lifting a budget', () => {
 });
 
 describe('F16 the budget beside what was read', () => {
-  const label = 'Budget a day, 0 for none';
+  const label = 'Daily budget, 0 for none';
   const found = () => screen.findByLabelText(label);
   const stored = (value: string) => ({
     ...settingsAnswer(2),
@@ -192,7 +192,7 @@ describe('F16 the budget beside what was read', () => {
     now = stored('500');
     fill(label, '1500');
     await user.click(button('Save'));
-    await screen.findByText('Somebody else changed this meanwhile. Please compare before you save.');
+    await screen.findByText('Somebody else changed this meanwhile. Compare before you save.');
     screen.getByRole('radio', { name: 'Saved meanwhile 500' });
   });
 

@@ -35,13 +35,13 @@ describe('F16 Reading today', () => {
 
   test.each([
     ['below', aReader(), '–', []],
-    ['over', priya, 'Over budget, told', ['Lift the budget of Priya Nair']],
+    ['over', priya, 'Over budget', ['Lift the budget of Priya Nair']],
     ['refused', noor, 'Lists refused', ['Lift the budget of Noor Rahman']],
     [
       'lifted',
       marcus,
-      'Lifted for todayBy Ana Delgado: Call list for Dallas Church Weekend',
-      ['Take back the lift of Marcus Lee'],
+      'Lifted todayBy Ana Delgado: Call list for Dallas Church Weekend',
+      ['Restore the budget of Marcus Lee'],
     ],
   ])('somebody who is %s: the number, the state in words, and what can be done', async (_, reader, words, actions) => {
     await open();
@@ -88,7 +88,7 @@ describe('F16 Reading today', () => {
 
   test('the footer says what the budget does and leads to the access log', async () => {
     await open();
-    await screen.findByText(/^At the budget the administrators get one mail/);
+    await screen.findByText(/^At the budget the administrators get one email/);
     const log = screen.getByRole('link', { name: 'Open the access log' });
     expect(log.getAttribute('href')).toBe(paths.officeSettings({ tab: 'accessLog' }));
   });
@@ -124,13 +124,13 @@ describe('F16 Reading today', () => {
   test('in Spanish', async () => {
     const { user } = await open({ language: 'es' });
     const found = await table('Lectura de hoy');
-    within(found).getByText('Listas rechazadas');
-    within(found).getByText('Sobre el límite, avisado');
+    within(found).getByText('Sin más listas');
+    within(found).getByText('Límite alcanzado');
     within(found).getByText('Por Ana Delgado: Call list for Dallas Church Weekend');
     await user.click(button('Levantar el límite de Noor Rahman'));
     await user.click(button('Levantar por hoy'));
     screen.getByText('Este campo es obligatorio.');
-    expect(control('Límite al día, 0 si no hay')).toHaveProperty('value', '2000');
+    expect(control('Límite diario, 0 si no hay')).toHaveProperty('value', '2000');
   });
 });
 
@@ -172,7 +172,7 @@ describe('F16 days', () => {
     const { router } = await open({ day: addDays(today, 1) });
     await table();
     expect(control('Day')).toHaveProperty('value', format.date(today));
-    expect(button('Next day. Nothing has been read after today.').getAttribute('aria-disabled')).toBe('true');
+    expect(button('Next day. Today is the latest day.').getAttribute('aria-disabled')).toBe('true');
     fill('Day', format.date(addDays(today, 1)));
     await screen.findByText(/^Enter a date/);
     expect(place(router)).toEqual({ tab: 'reading', day: addDays(today, 1) });

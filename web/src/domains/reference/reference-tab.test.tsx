@@ -169,7 +169,9 @@ describe('Reference Data', () => {
     fill('Name in Spanish', 'Pastor o pastora');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(readFields(dialog).get('Name in Spanish')?.said).toContain('This value already exists.'),
+      expect(readFields(dialog).get('Name in Spanish')?.said).toContain(
+        'This value already exists. Enter another one.',
+      ),
     );
   });
 
@@ -229,7 +231,7 @@ describe('Reference Data', () => {
 
   test('a fixed list can only be looked at, and says why', async () => {
     await open('month');
-    await screen.findByText('The values and names of this list are part of the product and stay as they are.');
+    await screen.findByText('The values and names of this list are part of PRCDS and stay as they are.');
     await table('Month');
     expect(screen.queryByRole('button', { name: 'Add value' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Edit 1' })).toBeNull();
@@ -323,7 +325,9 @@ describe('countries and offices', () => {
     expect(sent('POST')[0]).toMatchObject({
       body: { Value: { Code: 'UGA', Parent: 'EAF', IsoCode: 'UG', SupportOffice: 'KENS' } },
     });
-    await waitFor(() => expect(readFields(dialog).get('ISO code')?.said).toContain('This value already exists.'));
+    await waitFor(() =>
+      expect(readFields(dialog).get('ISO code')?.said).toContain('This value already exists. Enter another one.'),
+    );
   });
 
   test('22.7 Save of an untouched new country marks every field that is missing, and goes to the first', async () => {
@@ -401,7 +405,7 @@ describe('values that are in no list', () => {
       ['Occupation', '71', '1,200', '01/03/2026', 'Ethiopia Field Office'],
       ['Month', '13', '1', '01/03/2026', 'Ethiopia Field Office'],
     ]);
-    screen.getByText('The values and names of this list are part of the product and stay as they are.');
+    screen.getByText('The values and names of this list are part of PRCDS and stay as they are.');
     expect(screen.queryByRole('button', { name: 'Add 13' })).toBeNull();
   });
 

@@ -97,7 +97,7 @@ describe('Role Management', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Auditor' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Auditor?' }));
-    dialog.getByText('The role is taken off every user and user group.');
+    dialog.getByText('Every user and user group that has this role loses it.');
     await dialog.findByText('Nadia Novak');
     expect(sent('DELETE')).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Delete role' }));
@@ -154,7 +154,7 @@ describe('Role Management', () => {
       },
     });
     await screen.findByText('The role Night shift was deleted');
-    screen.getByText('By Priya Nair, 14/04/2026 03:20:47 PM. Its history stands below.');
+    screen.getByText('By Priya Nair, 14/04/2026 03:20:47 PM. Its history is below.');
     await screen.findByText('Night shift', { selector: 'td, td *' });
   });
 

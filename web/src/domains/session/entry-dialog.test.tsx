@@ -31,7 +31,7 @@ const newcomer = {
 };
 const ask = 'POST user/accessRequest';
 const wait = 'No role is assigned to you yet. Please wait for your administrator to provision access.';
-const notSent = 'The e-mail asking your local administrators for access could not be sent.';
+const notSent = 'The email asking your local administrators for access could not be sent.';
 
 /** Where the user enters, what the server answers, and the dialog's lines. */
 const dialogs = [
@@ -52,7 +52,7 @@ const dialogs = [
     'ERR-011 ERR-012',
     '/',
     { ...newcomer, [ask]: { Sent: true } },
-    [wait, 'An e-mail asking for access was sent to your local administrators.'],
+    [wait, 'An email asking for access was sent to your local administrators.'],
   ],
   ['ERR-011 ERR-013', '/', { ...newcomer, [ask]: { Sent: false } }, [wait, notSent]],
   [

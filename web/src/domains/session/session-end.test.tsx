@@ -90,7 +90,7 @@ test.each([
     const { keptWith } = open({ [put]: () => (isBack ? saved : failing()) });
     await expire();
     expect(localStorage.getItem('prcds.accessToken')).toBeNull();
-    within(dialog()).getByText('Your unsaved input is being kept. Please wait.');
+    within(dialog()).getByText('Your unsaved input is being kept. Wait a moment.');
     await pass(10 * second);
     for (const name of ['Stay', 'Re Login']) fireEvent.click(button(name));
     await pass(second);
@@ -158,7 +158,7 @@ test('SESSION-009 a tab that another one logs out says what becomes of its input
   });
   await pass(0);
   const said = within(screen.getByRole('dialog', { name: 'You have been logged out' })).getByRole('status');
-  expect(said.textContent).toContain('Your unsaved input is being kept. Please wait.');
+  expect(said.textContent).toContain('Your unsaved input is being kept. Wait a moment.');
   isBack = true;
   await pass(5 * second);
   expect(said.textContent).toContain(isKept);

@@ -99,7 +99,7 @@ describe('on screen', () => {
     screen.getByText('Not today');
     refused.unmount();
     await open('/auth?code=abc&state=planted', { isSignedIn: false, answers: reachableProvider });
-    await screen.findByRole('dialog', { name: 'Sign-in did not succeed' });
+    await screen.findByRole('dialog', { name: 'Sign-in failed' });
     expect(screen.queryByRole('banner', { hidden: true })).toBeNull();
     expect(navigations).toEqual([]);
   });

@@ -230,9 +230,7 @@ describe('a user profile', () => {
 
   test('one’s own address, office, status and groups are not one’s own to change', async () => {
     await show('edit', {}, { ...nadia, AccessLock: 'own-access' });
-    await screen.findByText(
-      'Your own address, office, status and groups can be changed by another administrator only.',
-    );
+    await screen.findByText('Only another administrator can change your own email, office, status and groups.');
     const disabled = [...readFields(document.body)].filter(([, { isDisabled }]) => isDisabled).map(([label]) => label);
     expect(disabled).toEqual(['Email', 'FDRO', 'Region', 'Status', 'Groups']);
   });

@@ -35,7 +35,7 @@ export interface DataGridProps<R> {
   readonly onOpen?: (row: R) => void;
   /** Adjacent rows with the same value form a visual group. */
   readonly groupOf?: (row: R) => string;
-  readonly rowTone?: (row: R) => 'failed' | 'changed' | undefined;
+  readonly rowTone?: (row: R) => 'failed' | 'changed' | 'gone' | undefined;
   /** Replaces a row's further cells, e.g. why it failed; below the content on a card. */
   readonly rowMessage?: (row: R) => ReactNode;
   /** The content of a row's card on a small screen. */

@@ -68,7 +68,7 @@ describe('search shell', () => {
     const { user } = await renderKit(() => <Search />);
     expect(button('Search').getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(button('Search').getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toBe('Fill at least one criterion to search.');
+    expect(reason?.textContent).toBe('Fill in at least one criterion to search.');
     await user.click(button('Search'));
     await user.type(screen.getByLabelText('Given Name'), '{Enter}');
     expect(onSearch).not.toHaveBeenCalled();
@@ -82,11 +82,11 @@ describe('search shell', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     await user.click(button('Clear'));
     expect(screen.getByLabelText('Given Name')).toHaveProperty('value', '');
-    screen.getByText('Everything filled in was cleared.');
+    screen.getByText('All criteria were cleared.');
     await user.click(button('Clear'));
     await user.click(button('Undo'));
     expect(screen.getByLabelText('Given Name')).toHaveProperty('value', 'Ixch');
-    expect(screen.queryByText('Everything filled in was cleared.')).toBeNull();
+    expect(screen.queryByText('All criteria were cleared.')).toBeNull();
 
     await user.click(button('Clear'));
     await user.type(screen.getByLabelText('Given Name'), 'Ana');

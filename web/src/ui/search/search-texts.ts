@@ -3,7 +3,7 @@ import type { ClearedTexts } from '../messages/cleared-notice.tsx';
 export interface SearchTexts extends ClearedTexts {
   readonly criteria: string;
   readonly criteriaSet: (count: number) => string;
-  /** 'Fill at least one criterion to search.' */
+  /** 'Fill in at least one criterion to search.' */
   readonly fillOne: string;
   readonly hide: string;
   readonly edit: string;

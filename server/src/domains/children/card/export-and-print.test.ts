@@ -228,7 +228,7 @@ describe('paper', () => {
 
   test('T13 the PDF says when sensitive values are left out', () => {
     expect(footerOf(first.code, 'en', false)).toContain('Sensitive values are left out.');
-    expect(footerOf(first.code, 'es', false)).toContain('Se omiten los valores sensibles.');
+    expect(footerOf(first.code, 'es', false)).toContain('No se incluyen los datos sensibles.');
     expect(footerOf(first.code, 'en', true)).not.toContain('Sensitive');
   });
 });

@@ -107,7 +107,7 @@ describe('the sheet of a child', () => {
       'Asked for time, until',
       'Returned',
       "Sponsor's name",
-      'Telephone or e-mail',
+      'Telephone or email',
       'Date and signature',
       'Confidential. Destroy after the event if not used.',
       'Printed by Ana Delgado, 10/03/2026',
@@ -139,7 +139,7 @@ describe('the sheet of a child', () => {
     for (const text of [
       'Le presentamos a Hiwot Niña, 10 años',
       'Vive con Abuelos',
-      'Grado 4, asignatura preferida: Ciencias',
+      'Grado 4, asignatura favorita: Ciencias',
       'En febrero',
       '¿Le gustaría apadrinar a Hiwot?',
     ])

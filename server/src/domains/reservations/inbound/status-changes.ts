@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import { normaliseChildId } from '#contract/children/child-id.ts';
 import { childStatus } from '#contract/children/statuses.ts';
-import {
-  ChildMessage,
-  DropMessage,
-  HoldMessage,
-  SponsorMessage,
-  StatusAnswer,
-} from '#contract/integration/inbound-api.ts';
+import { type ChildIdMessage, StatusAnswer } from '#contract/integration/inbound-api.ts';
+import { inboundKinds } from '#contract/integration/inbound-kinds.ts';
 import {
   earlierStatus,
   findTransitionRefusal,
   type StatusChangeKind,
+  statusChanges,
   transitionOf,
 } from '#contract/integration/transitions.ts';
 import { encoder } from '#contract/wire.ts';
@@ -134,24 +130,12 @@ export async function changeStatus(inbound: InboundContext, kind: StatusChangeKi
   return answer({ childId: child.code, status: String(next), actionCode: code } as never) as Record<string, unknown>;
 }
 
-const schemas = {
-  propose: SponsorMessage,
-  sponsor: SponsorMessage,
-  'end-sponsorship': ChildMessage,
-  hold: HoldMessage,
-  'request-drop': DropMessage,
-  drop: DropMessage,
-  'reverse-drop': ChildMessage,
-} as const;
-
 const handlerOf = (kind: StatusChangeKind) =>
   inboundHandler({
-    schema: schemas[kind] as typeof ChildMessage,
+    schema: inboundKinds[kind].data as typeof ChildIdMessage,
     recordOf: ({ childId }) => `child:${normaliseChildId(childId)}`,
     handle: (inbound, data) => changeStatus(inbound, kind, data),
     refused: auditOtherSponsor,
   });
 
-export const statusHandlers: InboundHandlers = Object.fromEntries(
-  (Object.keys(schemas) as StatusChangeKind[]).map((kind) => [kind, handlerOf(kind)]),
-);
+export const statusHandlers: InboundHandlers = Object.fromEntries(statusChanges.map((kind) => [kind, handlerOf(kind)]));

@@ -5,8 +5,21 @@ import { pdfText } from './pdf-text.ts';
 export async function readable(answer: Response): Promise<string> {
   const name = decodeURIComponent(answer.headers.get('content-disposition') ?? '');
   const type = answer.headers.get('content-type') ?? '';
-  const content = Buffer.from(await answer.arrayBuffer());
+  const content = type.startsWith('text/event-stream')
+    ? await firstEvent(answer)
+    : Buffer.from(await answer.arrayBuffer());
   return `${name}\n${await contentAsText(type, content)}`;
+}
+
+/** A stream of events may have no end. */
+async function firstEvent(answer: Response): Promise<Buffer> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const part of answer.body ?? []) {
+    text += decoder.decode(part, { stream: true });
+    if (text.includes('data: ')) break;
+  }
+  return Buffer.from(text);
 }
 
 async function contentAsText(type: string, content: Buffer): Promise<string> {

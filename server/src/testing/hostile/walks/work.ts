@@ -4,6 +4,9 @@ import type { Ask, Asks, Walks } from './walk.ts';
 
 const office: Ask = (own) => ({ fdro: own.office });
 
+/** The cursor, and the changes of the last half minute. */
+const lately = /"Cursor":.*"IsStateChanged"/gs;
+
 export const workWalks: Walks = {
   'GET home/figures': {
     ask: () => ({}),
@@ -36,6 +39,9 @@ export const workWalks: Walks = {
   'GET delivery/:fdro/history': { ask: office, shows: [/"Act":"paused","Channel":"crm"/] },
   'GET delivery/:fdro/inbound': { ask: office },
   'GET delivery/:fdro/receiver': { ask: office, shows: [/"Channel":"crm"[^}]*"Failed":1/, /"timed-out"/] },
+  'GET changes': { ask: () => ({}), by: 'owner', shows: [/"Type":"hello"/], differs: lately },
+  'GET changes/next': { ask: () => ({}), by: 'owner', shows: [/"Type":"hello"/], differs: lately },
+  'GET home/firstVisit': { ask: () => ({}), by: 'owner', shows: [/"Open":false,"Done":\[\]/] },
   'GET home/recent': { ask: () => ({}), by: 'owner', shows: [/ETH-900901-0001/] },
 };
 

@@ -88,7 +88,7 @@ describe('F16 F17 the access log', () => {
     [
       'a lift that was taken back',
       { action: 'take-back', record: 'user/31' },
-      ['Noor Rahman (noor@prcds.example)', 'Lift taken back', 'User 31'],
+      ['Noor Rahman (noor@prcds.example)', 'Reading budget restored', 'User 31'],
     ],
     ...(
       [

@@ -216,7 +216,7 @@ describe('failures of the card', () => {
 
   test('an unknown ID links to the search', async () => {
     await show({});
-    await screen.findByText(`No child has the id ${id}`);
+    await screen.findByText(`No child has the ID ${id}`);
     expect(screen.getAllByRole('link', { name: 'Search Child' }).length).toBeGreaterThan(0);
   });
 
@@ -353,7 +353,7 @@ describe('editing the card', () => {
     await type('Mine');
     stored = aChild({ supportOfficeName: 'Theirs', version: 2 });
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Somebody else changed this meanwhile. Please compare before you save.');
+    await screen.findByText('Somebody else changed this meanwhile. Compare before you save.');
     const save = screen.getByRole('button', { name: 'Save' });
     expect(save.getAttribute('aria-disabled')).toBe('true');
     await user.click(screen.getByRole('radio', { name: /Saved meanwhile/ }));
@@ -378,7 +378,7 @@ describe('editing the card', () => {
     await type('Mine');
     stored = aChild({ supportOfficeComments: 'Theirs', version: 2 });
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Somebody else changed this meanwhile. Please compare before you save.');
+    await screen.findByText('Somebody else changed this meanwhile. Compare before you save.');
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.getByDisplayValue('Theirs')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save' }));

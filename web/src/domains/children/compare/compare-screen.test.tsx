@@ -124,7 +124,7 @@ describe('columns', () => {
     await shown(1);
     expect(heads()).toEqual([1, 2, 3, 4].map(idOf));
     expect(asked()).toEqual([{ ChildIds: [1, 2, 3, 4].map(idOf) }]);
-    expect(screen.getAllByText('Compare holds 4, remove one').length).toBeGreaterThanOrEqual(2);
+    expect(screen.getAllByText('You can compare at most 4: remove one').length).toBeGreaterThanOrEqual(2);
     expect(button('Add another child').getAttribute('aria-disabled')).toBe('true');
   });
 

@@ -180,13 +180,13 @@ test('two to four can be compared; outside of that, the button says why not', as
   expect((await compare()).getAttribute('aria-disabled')).toBe('true');
   screen.getByText('Select 2 to 4 children to compare them');
   tick(2, 3, 4, 5);
-  await screen.findByText('Compare holds 4, remove one');
+  await screen.findByText('You can compare at most 4: remove one');
   tick(6);
-  await screen.findByText('Compare holds 4, remove 2');
+  await screen.findByText('You can compare at most 4: remove 2');
   fireEvent.click(await compare());
   expect(router.state.location.pathname).toBe('/searchchild');
   tick(2, 6);
-  await waitFor(() => expect(screen.queryByText(/Compare holds/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/You can compare at most/)).toBeNull());
   fireEvent.click(await compare());
   await waitFor(() => expect(router.state.location.pathname).toBe('/searchchild/compare'));
   expect(router.state.location.search).toEqual({ ids: [1, 3, 4, 5].map(childId).join(',') });

@@ -71,7 +71,7 @@ test('up to twenty; beyond, the button says so', async () => {
   for (const number of numbers(20)) tick(number);
   expect((await print()).getAttribute('aria-disabled')).toBeNull();
   tick(21);
-  await screen.findByText('At most 20 cards are printed at a time');
+  await screen.findByText('You can print at most 20 cards at a time');
   expect((await print()).getAttribute('aria-disabled')).toBe('true');
 });
 

@@ -4,11 +4,16 @@ import { useFormat } from '../../../api/format.ts';
 import { paths } from '../../../app/paths.ts';
 import { LockedBadge } from '../../../ui/records/locked-badge.tsx';
 import { RowCard } from '../../../ui/records/row-card.tsx';
-import { ChildStatusBadge } from '../child-status-badge.tsx';
+import { type ChildSince, ChildStatusBadge } from '../child-status-badge.tsx';
 import { useLabels } from '../labels.ts';
 import { LastUpdate } from './last-update.tsx';
 
-export function ResultCard({ row }: { readonly row: ChildRow }) {
+interface ResultCardProps {
+  readonly row: ChildRow;
+  readonly since?: ChildSince;
+}
+
+export function ResultCard({ row, since }: ResultCardProps) {
   const { t } = useTranslation('children');
   const format = useFormat();
   const labels = useLabels();
@@ -23,7 +28,7 @@ export function ResultCard({ row }: { readonly row: ChildRow }) {
       ]}
       state={
         <>
-          <ChildStatusBadge status={row.status} isHeldElsewhere={row.isHeldElsewhere} />
+          <ChildStatusBadge status={row.status} isHeldElsewhere={row.isHeldElsewhere} since={since} />
           {row.isProjectLocked ? <LockedBadge>{t('results.projectLocked')}</LockedBadge> : null}
           <span>
             {row.reservationId === null ? (

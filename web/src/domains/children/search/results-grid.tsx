@@ -4,9 +4,11 @@ import type { ChildRow } from '#contract/children/api.ts';
 import { printedCardsMaximum } from '#contract/children/card-api.ts';
 import { compareMaximum, compareMinimum } from '#contract/children/compare.ts';
 import { type GridColumn, gridColumns } from '#contract/children/search.ts';
+import { childStatus } from '#contract/children/statuses.ts';
 import { csmMaximum } from '#contract/csm/rules.ts';
 import { targetChildrenMaximum } from '#contract/reservations/check-details.ts';
 import { emptyMark, type Format, useFormat } from '../../../api/format.ts';
+import { useChildrenSince } from '../../../api/live/child-changes.ts';
 import { useCan } from '../../../api/person.tsx';
 import type { SearchStateControl } from '../../../api/search/search-state.ts';
 import { useGridView } from '../../../api/storage/preferences.ts';
@@ -18,7 +20,7 @@ import type { Column } from '../../../ui/grid/grid-types.ts';
 import { pagedBy } from '../../../ui/grid/paging.ts';
 import { Link, useNavigateTo } from '../../../ui/link.tsx';
 import { LockedMark } from '../../../ui/records/locked-badge.tsx';
-import { ChildStatusBadge } from '../child-status-badge.tsx';
+import { type ChildSince, ChildStatusBadge } from '../child-status-badge.tsx';
 import { useLabels } from '../labels.ts';
 import { LastUpdate } from './last-update.tsx';
 import { ResultCard } from './result-card.tsx';
@@ -26,7 +28,9 @@ import classes from './results-grid.module.css';
 import { useChildrenActions } from './use-children-actions.tsx';
 
 /** Table T15. */
-const cells: Readonly<Record<GridColumn, (row: ChildRow, format: Format) => React.ReactNode>> = {
+const cells: Readonly<
+  Record<Exclude<GridColumn, 'RCDSChildStatus'>, (row: ChildRow, format: Format) => React.ReactNode>
+> = {
   ChildId: (row) => (
     <Link to={paths.viewChild({ id: row.childId })} className={classes.id}>
       {row.childId}
@@ -39,7 +43,6 @@ const cells: Readonly<Record<GridColumn, (row: ChildRow, format: Format) => Reac
   BirthDate: (row, format) => format.date(row.birthDate),
   Country: (row) => row.country.label,
   Project: (row) => <ProjectCell row={row} />,
-  RCDSChildStatus: (row) => <ChildStatusBadge status={row.status} isHeldElsewhere={row.isHeldElsewhere} />,
   ActionCode: (row) =>
     row.actionCode ? (
       <abbr title={row.actionCode.label} className={classes.code}>
@@ -64,6 +67,15 @@ const least: Partial<Record<GridColumn, number>> = {
   Country: 86,
   FieldOfficeLastUpdateDate: 110,
 };
+
+interface RowStatusProps {
+  readonly row: ChildRow;
+  readonly since: ChildSince;
+}
+
+function RowStatus({ row, since }: RowStatusProps) {
+  return <ChildStatusBadge status={row.status} isHeldElsewhere={row.isHeldElsewhere} since={since} />;
+}
 
 /** F5: children of a locked project cannot be reserved. */
 function ProjectCell({ row }: { readonly row: ChildRow }) {
@@ -93,9 +105,11 @@ interface ResultsGridProps<F> extends Passed {
   readonly title: string;
   readonly search: Pick<SearchStateControl<F>, 'state' | 'set' | 'cancel'>;
   readonly onOpen: (row: ChildRow) => void;
+  /** When the rows were fetched. */
+  readonly fetchedAt: number;
 }
 
-export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
+export function ResultsGrid<F>({ search, fetchedAt, ...passed }: ResultsGridProps<F>) {
   const { t } = useTranslation(['children', 'common']);
   const { state, set } = search;
   const format = useFormat();
@@ -104,6 +118,12 @@ export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
   const texts = useGridTexts();
   const go = useNavigateTo();
   const { add, begin, send, print, dialog } = useChildrenActions();
+  const since = useChildrenSince(fetchedAt);
+  const becameOf = ({ childId, status }: ChildRow) => {
+    const isPledgeable = status.code === String(childStatus.pledgeable);
+    const word = since(childId);
+    return (word === 'taken') === isPledgeable ? word : undefined;
+  };
   const count = state.selected.length;
   const tooMany =
     count > targetChildrenMaximum ? t('results.reservationMaximum', { count: targetChildrenMaximum }) : undefined;
@@ -122,7 +142,8 @@ export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
     (id): Column<ChildRow> => ({
       id,
       header: labels.column(id),
-      cell: (row) => cells[id](row, format),
+      cell: (row) =>
+        id === 'RCDSChildStatus' ? <RowStatus row={row} since={becameOf(row)} /> : cells[id](row, format),
       isSortable: true,
       isNumber: id === 'Age',
       isFixed: id === 'ChildId',
@@ -208,7 +229,7 @@ export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
         rowName={(row) => row.childId}
         {...pagedBy(search)}
         selection={selection}
-        card={(row) => <ResultCard row={row} />}
+        card={(row) => <ResultCard row={row} since={becameOf(row)} />}
         view={view}
         texts={texts}
       />

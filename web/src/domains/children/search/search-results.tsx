@@ -46,6 +46,7 @@ export function SearchResults({ search, onSave, onExport }: SearchResultsProps) 
       rows={found?.children ?? []}
       total={found?.total ?? 0}
       {...shown}
+      fetchedAt={page.dataUpdatedAt}
       {...(!isDrawn && !page.isError && { status: 'loading' })}
       cap={found?.isMore ? found.maximum : undefined}
       onOpen={(row) => void go(paths.viewChild({ id: row.childId }))}

@@ -66,7 +66,7 @@ describe('the criteria in words', () => {
 
   test('a criterion without a value is named as left out', () => {
     expect(words().leftOut({ advanced: [{ criterion: 'BirthMonth' }] })).toBe(
-      'Birth Month has no value yet and is left out of this search.',
+      'Birth Month has no value yet, so this search ignores it.',
     );
     expect(words().leftOut({})).toBeUndefined();
   });

@@ -243,7 +243,7 @@ describe('closing without a decision', () => {
     await screen.findByText('Skip to main content');
     openCheck.write({ id: 44, fileName: 'march.csv', isShown: true, edits: [] });
     await app.router.navigate({ to: '/reservation/import' });
-    await screen.findAllByText('The check of march.csv is not kept any more. Upload the file again.');
+    await screen.findAllByText('The check of march.csv is no longer available. Upload the file again.');
     expect(openCheck.read()).toBeUndefined();
   });
 });

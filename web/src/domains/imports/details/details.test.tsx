@@ -56,7 +56,7 @@ test('IMP-013 each result has a filter with its count; results that do not occur
   await open(details(anImport(counts), [aRow(2, { Result: 'applied' })]));
   const views = [...document.querySelectorAll('[role="radiogroup"] label')].map(({ textContent }) => textContent);
   expect(views).toEqual(expect.arrayContaining(['All 3,000', 'Imported 2,990', 'No change 4', 'Undone 6']));
-  expect(views.some((view) => /errors|Not undone|Waiting/.test(view ?? ''))).toBe(false);
+  expect(views.some((view) => /Not imported|Not undone|Waiting/.test(view ?? ''))).toBe(false);
 });
 
 test('IMP-002 the history begins with the latest import', async () => {
@@ -89,7 +89,7 @@ describe('an import', () => {
     aRow(3, {
       Data: { ChildId: 'ETH-193408-9999', ChildDataVerified: 'No', SponsorshipReady: 'Yes' },
       Result: 'failed',
-      ErrorDescription: 'No child has this id.',
+      ErrorDescription: 'No child has this ID.',
     }),
   ];
   /** Requirements, column, expected value in both rows. */
@@ -98,7 +98,7 @@ describe('an import', () => {
     ['IMP-014 IMP-022', 'Child ID', ['ETH-193408-0127', 'ETH-193408-9999']],
     ['IMP-014 IMP-023', 'Child Data Verified', ['Yes', 'No']],
     ['IMP-014 IMP-025', 'Sponsorship Ready', ['No', 'Yes']],
-    ['IMP-015', 'Error Description', ['–', 'No child has this id.']],
+    ['IMP-015', 'Error Description', ['–', 'No child has this ID.']],
   ] as const;
   const facts = [
     ['IMP-003', 'Import Type', 'Child Data Verification'],

@@ -69,7 +69,7 @@ test('ERR-063 a file that cannot be uploaded is told', async () => {
 });
 
 test.each([
-  ['en', 'Too many requests. Please try again in 10 seconds.'],
+  ['en', 'Too many requests. Try again in 10 seconds.'],
   ['es', 'Demasiadas solicitudes. Inténtelo de nuevo en 10 segundos.'],
 ] as const)('S7: who uploads while many files wait is told when to come again (%s)', async (language, words) => {
   const crowded = refusal('too-many-requests', 429, { params: { seconds: 10 } });
@@ -97,7 +97,7 @@ test('IMP-001 IMP-004 IMP-016 an Excel file is chosen, checked, and queued when 
 
 /** Files refused before the upload. */
 const refused = [
-  ['IMP-020', 'april.xls', 10, 'Files of the old .xls format are not accepted. Please save it as .xlsx.'],
+  ['IMP-020', 'april.xls', 10, 'Files of the old .xls format are not accepted. Save it as .xlsx.'],
   ['IMP-020 ERR-071', 'april.pdf', 10, 'Invalid file. Only excel or csv files are accepted'],
   ['IMP-021', 'april.xlsx', 0, 'The uploaded file is empty'],
   ['IMP-028', 'april.xlsx', 1_048_577, 'File size exceeds maximum limit 1 MB.'],

@@ -143,7 +143,7 @@ describe('project categories', () => {
     [
       'ProjectCategory.Version',
       ['31 characters remaining'],
-      ['Error in saving project category data. Some values are not valid. Please correct them.'],
+      ['Error in saving project category data. Some values are not valid. Correct them.'],
     ],
   ])('a refusal of %s is told at the name only if it is about the name', async (field, atName, above) => {
     const refused = refusal('invalid-input', 400, { errors: [{ field, code: 'invalid' }] });

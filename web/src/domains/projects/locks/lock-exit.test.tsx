@@ -95,7 +95,7 @@ describe('F22 a lock that has begun', () => {
     dialog.getByText(/1 of them belongs to another office\./);
     dialog.getByText(/The children they hold can be proposed and transferred again\./);
     dialog.getByText('Its end becomes today instead of 30/06/2126, and it can no longer be changed.');
-    dialog.getByText('The people each fundraising office has chosen are told by mail.');
+    dialog.getByText('The people each fundraising office has chosen are told by email.');
     await user.tab();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(asked('POST', 'projectLock/7/end').map(({ body }) => body)).toEqual([{ Version: 3 }]));
@@ -135,8 +135,8 @@ describe('F22 a lock that has not begun', () => {
     await user.click(await button('Delete Harvest'));
     const dialog = await inDialog('Delete Harvest?');
     await dialog.findByText('Of 7 children of these places, 4 can be reserved and proposed as before.');
-    dialog.getByText('It was to begin on 01/05/2126 and does not begin.');
-    dialog.getByText('Nobody is told by mail. What was done to the lock stays in the histories of its projects.');
+    dialog.getByText('It was to begin on 01/05/2126. Once deleted, it does not begin.');
+    dialog.getByText('Nobody is told by email. What was done to the lock stays in the histories of its projects.');
     expect(dialog.queryByText(/transferred again/)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Delete lock' }));
     await screen.findByText('This project is under no lock.');
@@ -188,7 +188,7 @@ test('F22 only a running lock says that its children cannot be reserved', async 
   await screen.findByText(window);
   viewing.unmount();
   await show({ lock: completed, at: '&lock=7' });
-  await screen.findByText('What this lock touches');
+  await screen.findByText('What this lock affects');
   expect(screen.queryByText(window)).toBeNull();
 });
 

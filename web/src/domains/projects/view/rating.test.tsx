@@ -168,7 +168,7 @@ describe('somebody else rates it meanwhile', () => {
 
   test('F11 F20 it is told with who and when, both are shown, and the person chooses', async () => {
     await rate(rated(1, 11), '2');
-    await screen.findByText('Somebody else changed this meanwhile. Please compare before you save.');
+    await screen.findByText('Somebody else changed this meanwhile. Compare before you save.');
     screen.getByText(who);
     fireEvent.click(screen.getByRole('radio', { name: 'Your value Other' }));
     fireEvent.click(screen.getByText('Save'));

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AvailableChild } from '#contract/reservations/children-api.ts';
+import { useChildrenSince } from '../../../api/live/child-changes.ts';
 import { useRowsState } from '../../../api/rows-state.ts';
 import { useGridView } from '../../../api/storage/preferences.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
@@ -32,6 +33,10 @@ export function FoundGrid({ search, picks, actions }: FoundGridProps) {
   const ticked = new Set([...picks.selected.map(({ childId }) => childId), ...picks.pendingIds]);
   const reasonOf = ({ childId }: AvailableChild) => (ticked.has(childId) ? undefined : picks.refused.get(childId));
   const isBegun = searched !== undefined;
+  const since = useChildrenSince(page.dataUpdatedAt);
+  /** Somebody else has taken the child since the search; it stays in its place until the next one. */
+  const isGone = ({ childId }: AvailableChild) =>
+    !ticked.has(childId) && !picks.refused.has(childId) && since(childId) === 'taken';
   const own = useOwnDraftTexts();
 
   const change = (next: ReadonlySet<string>) => {
@@ -67,12 +72,15 @@ export function FoundGrid({ search, picks, actions }: FoundGridProps) {
           const draft = ownDraftOf(picks, row);
           if (draft) return own.row(draft);
           const reason = reasonOf(row);
-          return reason && say(reason);
+          return reason ? say(reason) : isGone(row) ? t('grid.taken') : undefined;
         },
         actions: null,
         hasNoBar: true,
       }}
-      rowTone={(row) => (reasonOf(row) && ownDraftOf(picks, row) === undefined ? 'failed' : undefined)}
+      rowTone={(row) => {
+        if (reasonOf(row) && ownDraftOf(picks, row) === undefined) return 'failed';
+        return isGone(row) ? 'gone' : undefined;
+      }}
       rowMessage={(row) => {
         const draft = ownDraftOf(picks, row);
         if (draft)
@@ -85,7 +93,8 @@ export function FoundGrid({ search, picks, actions }: FoundGridProps) {
             </span>
           );
         const reason = reasonOf(row);
-        return reason && <ReasonText reason={reason} />;
+        if (reason) return <ReasonText reason={reason} />;
+        return isGone(row) ? <span>{t('grid.taken')}</span> : undefined;
       }}
       card={(row) => <ChildSummary child={row} />}
       view={view}

@@ -172,7 +172,7 @@ describe('the child search within a reservation', () => {
   });
 
   test('RESV-068 Search waits for a criterion', () => {
-    expect(before).toEqual({ isOff: true, because: 'Fill at least one criterion to search.' });
+    expect(before).toEqual({ isOff: true, because: 'Fill in at least one criterion to search.' });
   });
 
   test.each(standAlone)('%s RESV-068 %s alone is enough to search by', (_id, label) => {

@@ -18,6 +18,7 @@ import type { Reservation } from '#contract/reservations/reservation.ts';
 import { statusCodes } from '#contract/reservations/rules.ts';
 import { checkSelection, refusalOfAdding, stageTwoMessages } from '#contract/reservations/selection.ts';
 import { call } from '../../../api/call.ts';
+import { noteChildren } from '../../../api/live/child-changes.ts';
 import { isRefusal, Problem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { takeChildrenToAdd } from '../../../api/storage/children-to-add.ts';
@@ -204,6 +205,8 @@ export function usePicks(reservation: Reservation) {
         ids,
       );
     setRefused((before) => new Map([...before].filter(([childId]) => !ids.includes(childId))));
+    // Told as taken when they were picked; their rows can be ticked again at once.
+    noteChildren('free', ids, Date.now());
     try {
       await leaveOut();
       const { heldUntil } = await call(unpickChildren, { id, children: childRefsOf(ids) });

@@ -28,7 +28,7 @@ test('F19 Proposed, Sponsored, Available and Other add up to Reserved, and a rel
   expect(['Reserved', 'Proposed', 'Sponsored', 'Available', 'Other'].map(shown)).toEqual(['35', '3', '1', '29', '2']);
   await press('Release');
   await screen.findByText('29 available children are released and free for others at once.');
-  screen.getByText('5 children who are proposed or held otherwise leave it and keep that status.');
+  screen.getByText('5 children who are proposed or held otherwise also leave, but keep that status.');
 });
 
 test('ERR-037 a failed bulk release is reported, and the reservations stay ticked', async () => {
@@ -60,8 +60,8 @@ describe('T17 several are extended and the service fails halfway: each is named 
       { select: 'Select', extend: 'Extend', title: '1 of 3 reservations extended' },
       {
         1: /Done.*Now ends/,
-        2: /Failed.*It is in use at this moment. Nothing was changed; please try again\./,
-        3: /Failed.*The service was interrupted. Please check this reservation, then try again\./,
+        2: /Failed.*It is in use at this moment. Nothing was changed: try again\./,
+        3: /Failed.*The service was interrupted. Check this reservation, then try again\./,
       },
     ],
     [

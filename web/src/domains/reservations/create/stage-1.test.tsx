@@ -28,7 +28,7 @@ test('ERR-035 a draft that cannot be fetched says so; one that is confirmed is v
   screen.getByRole('heading', { level: 1, name: 'Create Reservation' });
   unmount();
   await openDetails(aDraft({ status: { code: '2', label: 'Active' } }));
-  await screen.findByText(`Reservation ${id} is not a draft any more.`);
+  await screen.findByText(`Reservation ${id} is no longer a draft.`);
   expect(screen.getByText('View the reservation').closest('a')?.getAttribute('href')).toBe(
     `/reservation/manage/view?id=${id}`,
   );
@@ -119,7 +119,7 @@ test('F11 fields changed by one user only are merged without a question, and no 
   await openDetails(aDraft(), changedMeanwhile({ name: 'Theirs' }, errors));
   await typed('Event ID', 'MINE');
   await press('Save');
-  await screen.findByText('Somebody else changed this meanwhile. Please compare before you save.');
+  await screen.findByText('Somebody else changed this meanwhile. Compare before you save.');
   expect(screen.queryByRole('radio', { name: /Yours/ })).toBeNull();
   expect(text('Reservation Name')).toBe('Theirs');
   await press('Save');
@@ -218,7 +218,7 @@ test('ERR-064 the notice of an unsent change stays until it is sent', async () =
   });
   await screen.findByText(createdNotSent);
   await press('Send again');
-  await screen.findAllByText('The external system knows now.');
+  await screen.findAllByText('The external system has it now.');
   expect(screen.queryByText(createdNotSent)).toBeNull();
 });
 

@@ -107,7 +107,7 @@ describe('access to stage 2', () => {
 
   test('RESV-081 RESV-070 a date that has passed is named at once', async () => {
     await openChildren(aDraft({ expirationDate: '2026-01-15' }));
-    await screen.findByText('These details no longer hold.');
+    await screen.findByText('These details are no longer valid.');
     const link = screen.getByText('Expiration Date', { selector: 'a' });
     expect(link.getAttribute('href')).toBe(`/reservation/create?id=${id}&field=expirationDate`);
     expect(screen.queryByText('Available children')).toBeNull();

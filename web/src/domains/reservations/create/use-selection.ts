@@ -55,7 +55,8 @@ export function useSelection(draft: Reservation) {
   const picks = usePicks(draft);
   // F21: children confirmed in another tab are already reserved; they are confirmed again with the rest.
   const chosen = [...picks.reserved, ...picks.selected];
-  const [isAsking, setAsking] = useState(false);
+  /** The version of the draft whose details the question shows; the draft itself follows what others change. */
+  const [askedVersion, setAskedVersion] = useState<number>();
   const [isConfirming, setConfirming] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -83,7 +84,8 @@ export function useSelection(draft: Reservation) {
     setSubmitError(undefined);
     try {
       const children = chosen.map(({ childId }) => ({ childId }));
-      const { reservation, delivery } = await call(confirmReservation, { id, children, version: draft.version });
+      const version = askedVersion ?? draft.version;
+      const { reservation, delivery } = await call(confirmReservation, { id, children, version });
       // Nothing is unsaved any more: leaving must not ask.
       flushSync(() => setDone(true));
       toast.success(t('message.confirmed'));
@@ -97,7 +99,7 @@ export function useSelection(draft: Reservation) {
       await refuse(failure);
     } finally {
       setConfirming(false);
-      setAsking(false);
+      setAskedVersion(undefined);
     }
   };
 
@@ -122,9 +124,9 @@ export function useSelection(draft: Reservation) {
     picks,
     /** The children Confirm sends. */
     chosen,
-    isAsking,
-    ask: () => setAsking(true),
-    stopAsking: () => setAsking(false),
+    isAsking: askedVersion !== undefined,
+    ask: () => setAskedVersion(draft.version),
+    stopAsking: () => setAskedVersion(undefined),
     confirm,
     isConfirming,
     isDone,

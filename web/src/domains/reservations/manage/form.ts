@@ -61,6 +61,12 @@ export const filledCriteria = (form: ReservationForm): readonly Criterion[] => {
   return hasReservationCriterion(filled) ? criteria.filter((field) => filled[field] !== undefined) : [];
 };
 
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Not even half a range, which is no criterion yet, would be lost. */
+export const isUntouched = (form: ReservationForm): boolean => Object.values(form).every(isEmpty);
+
 export type FormChange = ChangeResult<ReservationForm, Criterion>;
 
 const withoutEmpty = (form: ReservationForm): ReservationForm =>

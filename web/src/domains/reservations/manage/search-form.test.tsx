@@ -205,7 +205,7 @@ describe('the search of Manage Reservation', () => {
   });
 
   test('RESV-067 Search waits for a criterion, and one of any kind is enough', () => {
-    expect(before).toEqual({ isOff: true, because: 'Fill at least one criterion to search.' });
+    expect(before).toEqual({ isOff: true, because: 'Fill in at least one criterion to search.' });
     expect(alone).toEqual(ofEachKind.map(([, label]) => [label, false]));
     expect(alone).toHaveLength(kinds.length);
   });

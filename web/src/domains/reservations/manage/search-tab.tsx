@@ -2,9 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useSearchShell } from '../../../api/search/search-shell.ts';
 import { useSearchTexts } from '../../../i18n/kit-texts.ts';
 import { useTroubleText } from '../../../i18n/search-texts.ts';
+import { useFocusOnResults } from '../../../ui/search/results-focus.ts';
 import { SearchNotices } from '../../../ui/search/search-notices.tsx';
 import { SearchShell } from '../../../ui/search/search-shell.tsx';
+import { useIsSmall } from '../../../ui/use-media.ts';
 import { Criteria } from './criteria.tsx';
+import { isUntouched } from './form.ts';
+import { QuickSearches } from './quick-searches.tsx';
 import { SearchResults } from './search-results.tsx';
 import { type ReservationSearchState, useReservationSearch } from './use-reservation-search.ts';
 
@@ -13,13 +17,27 @@ export function SearchTab() {
   const search = useReservationSearch();
   const texts = useSearchTexts();
   const shell = useSearchShell(search);
+  const isSmall = useIsSmall();
+  const focusResults = useFocusOnResults(search.searched !== undefined);
+  const quick =
+    search.searched === undefined && isUntouched(search.form) ? (
+      <QuickSearches
+        onSearch={(form) => {
+          focusResults();
+          search.searchBy(form);
+        }}
+      />
+    ) : null;
   return (
     <>
+      {/* Below the criteria, which fill several small screens, nobody would find it. */}
+      {isSmall ? quick : null}
       <SearchShell {...shell} texts={texts}>
         <Criteria search={search} />
       </SearchShell>
       <Notices search={search} />
       <SearchResults search={search} />
+      {isSmall ? null : quick}
     </>
   );
 }

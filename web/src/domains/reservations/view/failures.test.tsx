@@ -126,7 +126,7 @@ test('RESV-004 ERR-037 ERR-066 ERR-075 a release that failed, and one that was n
   await screen.findAllByText('Sending to the external system failed again.');
   unsent = [];
   await press('Send again');
-  await screen.findAllByText('The external system knows now.');
+  await screen.findAllByText('The external system has it now.');
   expect(screen.queryByText('Send again')).toBeNull();
 });
 

@@ -1,0 +1,47 @@
+import { IconBookmark, IconCircleCheck, IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type QuickSearchName, quickSearchesFor } from '#contract/reservations/quick-searches.ts';
+import type { ReservationSearch } from '#contract/reservations/search.ts';
+import { usePerson } from '../../../api/person.tsx';
+import { Button } from '../../../ui/button.tsx';
+import classes from './quick-searches.module.css';
+
+const icons = { active: IconCircleCheck, drafts: IconPencil, own: IconBookmark } as const satisfies Readonly<
+  Record<QuickSearchName, unknown>
+>;
+
+interface QuickSearchesProps {
+  readonly onSearch: (search: ReservationSearch) => void;
+}
+
+/**
+ * What most people look for, before the first search and while no criterion is filled: it would be replaced. Nothing is
+ * searched unasked.
+ */
+export function QuickSearches({ onSearch }: QuickSearchesProps) {
+  const { t } = useTranslation('manageReservations');
+  const { grants, user, ownOffice } = usePerson();
+  // USER-047: set while the person works in another office, whose list of creators does not hold them.
+  const creator = ownOffice === undefined ? user.userId : undefined;
+  return (
+    <section className={classes.quick} aria-labelledby="quick-searches">
+      <h2 id="quick-searches">{t('quick.title')}</h2>
+      <p>{t('quick.text')}</p>
+      <div className={classes.choices}>
+        {quickSearchesFor(grants, creator).map(({ name, search }) => {
+          const Icon = icons[name];
+          return (
+            <Button
+              key={name}
+              look={name === 'active' ? 'soft' : 'secondary'}
+              icon={<Icon aria-hidden="true" stroke={1.75} />}
+              onClick={() => onSearch(search)}
+            >
+              {t(`quick.${name}`)}
+            </Button>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
