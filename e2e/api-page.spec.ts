@@ -80,7 +80,6 @@ for (const { width, colorScheme } of looks)
     const page = await anonymousPage({ viewport: { width, height: 900 }, colorScheme });
     await page.goto(`${world.productUrl}/v1/docs`);
     await expectNoHorizontalScroll(page);
-    // With everything open, axe would take minutes.
     await page.evaluate('document.querySelectorAll("details").forEach((one) => { one.open = true; })');
     await expect(opened(page, 'schema-ErrorCode')).toBeVisible();
     await expectNoHorizontalScroll(page);
@@ -91,5 +90,9 @@ for (const { width, colorScheme } of looks)
     }
     await call(page, 'receiveMessage').getByText('Examples', { exact: true }).first().click();
     await expectNoHorizontalScroll(page);
+    // Three closed entries of each section look like all others, and axe reads every element.
+    await page.evaluate(
+      'document.querySelectorAll(".section").forEach((section) => [...section.querySelectorAll("details.operation:not([open])")].slice(3).forEach((one) => one.remove()))',
+    );
     await expectNoAxeViolations(page);
   });
