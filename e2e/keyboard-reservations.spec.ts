@@ -61,6 +61,45 @@ test('RESV-068 RESV-069 RESV-097 ERR-072 a reservation is made in two stages and
   }
 });
 
+test('RESV-072 23.4 a search of reservations is saved, and run again by one press, here and on Home, by keys alone', {
+  tag: '@whole',
+}, async ({ signedInPage, making, db }) => {
+  const name = 'Keyed pools';
+  await making.make({ name: 'Keyed Web Pool', target: 6, children: 1 });
+  try {
+    const page = await signedInPage('local.admin', '/reservation/manage');
+    const results = page.getByRole('heading', { name: '1 reservation' });
+    await type(page, 'Reservation Name', 'keyed web');
+    const saving = page.getByRole('dialog', { name: 'Save this search' });
+    await confirmTwice(page, button(page, 'Save this search'), saving, 'Shift+Tab');
+    await expect(saving.getByLabel('Search Name')).toBeFocused();
+    await page.keyboard.type(name);
+    await press(page, 'Enter');
+    await expectText(page, `Search ${name} saved`);
+    await expect(saving).toBeHidden();
+    await expect(button(page, 'Save this search')).toBeFocused();
+
+    // Criteria that stand there would be remembered.
+    await enterOn(page, button(page, 'Clear'));
+    await expectFocusKept(page);
+    await page.reload();
+    const offered = page.getByRole('list', { name: 'Saved searches' });
+    await expect(results).toHaveCount(0);
+    await enterOn(page, button(offered, name));
+    await expect(results).toBeFocused();
+    await expect(offered).toHaveCount(0);
+
+    await enterOn(page, page.getByRole('main').getByRole('link', { name: 'Home', exact: true }), 'Shift+Tab');
+    const link = page.getByRole('region', { name: 'Saved searches' }).getByRole('link', { name: new RegExp(name) });
+    await expect(link).toContainText('1 reservation, run today');
+    await enterOn(page, link);
+    await expect(results).toBeVisible();
+    await expect(page).toHaveURL(/\/reservation\/manage$/);
+  } finally {
+    await db.deleteFrom('savedSearch').where('name', '=', name).execute();
+  }
+});
+
 test('RESV-002 RESV-003 RESV-004 RESV-005 RESV-008 a reservation is found, edited, released from, transferred from and cancelled by keys alone', {
   tag: '@whole',
 }, async ({ signedInPage, making }) => {

@@ -40,6 +40,7 @@ import * as reservations from './reservations/api.ts';
 import * as expiryBoard from './reservations/board-api.ts';
 import * as reservationChildren from './reservations/children-api.ts';
 import * as reservationExports from './reservations/export-api.ts';
+import * as savedReservationSearches from './reservations/saved-searches.ts';
 import * as reservationTransfers from './reservations/transfer-api.ts';
 import * as roles from './roles/api.ts';
 import * as session from './session/api.ts';
@@ -66,7 +67,14 @@ export const endpointModules: Readonly<Record<string, readonly object[]>> = {
     settingsAudit,
   ],
   projects: [projects, projectLocks, savedProjectSearches],
-  reservations: [reservations, reservationChildren, expiryBoard, reservationExports, reservationTransfers],
+  reservations: [
+    reservations,
+    reservationChildren,
+    expiryBoard,
+    reservationExports,
+    reservationTransfers,
+    savedReservationSearches,
+  ],
   imports: [imports, importHistory],
   notifications: [notifications],
   crm: [crm],

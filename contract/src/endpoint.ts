@@ -83,3 +83,9 @@ export const officeHeader = 'x-office';
  * change.
  */
 export const stateStampHeader = 'state-stamp';
+
+/**
+ * The position of the database's log up to which the caller's screen was told of changes: a replica that has not come so
+ * far would answer with what was before.
+ */
+export const heardPositionHeader = 'heard-position';

@@ -213,6 +213,7 @@ export const fieldErrors = {
   'child-unknown': [],
   'child-not-available': [],
   'child-held': [],
+  'child-in-reservation': ['reservation'],
   'child-in-own-draft': ['reservation'],
   'child-too-old': ['age'],
   'child-locked': [],

@@ -3,6 +3,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { listDeliveries, sendAgain } from '#contract/deliveries/api.ts';
+import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
+import { defaultSettings } from '#contract/office-settings/rules.ts';
+import { getReservation } from '#contract/reservations/api.ts';
+import { checkComplete } from '#contract/reservations/check-details.ts';
+import { listReservationChildren, pickChildren } from '#contract/reservations/children-api.ts';
 import { type Database, openDatabase } from '#server/db/connection.ts';
 import { startThrowAwayCluster } from '#server/testing/cluster.ts';
 import { connectOffice, startExternalSystem } from '#server/testing/external-system.ts';
@@ -181,13 +186,27 @@ test('the demo’s work is done by people who may, and its children were added w
   expect(unfit).toEqual([]);
 }, 120_000);
 
-test('RESV-070 the draft of the demo that is shown first can be taken up: nothing mandatory is missing', async () => {
+test('RESV-070 the draft of the demo that is shown first can be taken up: it is complete, and its children can be picked', async () => {
   await seedOnce(url, seedSteps(400, { hasWork: true }), silently);
-  const { rows } = await sql`
-    select name, sponsor_type_id is not null as has_sponsor_type, expiration_date > current_date as is_to_come,
-           target_children > (select count(*) from draft_child d where d.reservation_id = r.id) as has_room
-      from reservation r where name = 'Spring Concert Tour - Leg 2'`.execute(database.db);
-  expect(rows).toEqual([{ name: 'Spring Concert Tour - Leg 2', hasSponsorType: true, isToCome: true, hasRoom: true }]);
+  const { db, close } = openDatabase(url, { maximum: 8 });
+  onTestFinished(close);
+  const { call } = await testServer({ database: { db, url } });
+  const as = await makeUser(db, { office: 'USAO', roles: ['Standard User'] });
+  const { id } = await db
+    .selectFrom('reservation')
+    .select('id')
+    .where('name', '=', 'Spring Concert Tour - Leg 2')
+    .executeTakeFirstOrThrow();
+  const { reservation } = (await call(getReservation, { id }, { as })).output;
+  const today = dayOfInstant(new Date().toISOString(), formatsOf(defaultSettings).zone);
+  const expirationDays = Number(defaultSettings.expirationDays);
+  expect(reservation).toMatchObject({ name: 'Spring Concert Tour - Leg 2', status: { code: '1' } });
+  expect(checkComplete(reservation, { today, expirationDays })).toEqual([]);
+  const { children } = (await call(listReservationChildren, { id }, { as })).output;
+  expect(children.length).toBeLessThan(reservation.targetChildren ?? 0);
+  const picking = { id, children: children.slice(0, 1).map(({ childId }) => ({ childId })) };
+  const { output } = await call(pickChildren, picking, { as });
+  expect(output).toMatchObject({ results: [{ isDone: true, reason: null }], held: 1 });
 });
 
 test("leaves somebody's own database alone", async () => {

@@ -3,6 +3,7 @@ import { ChildSearch } from '#contract/children/search.ts';
 import { importStatusCodes } from '#contract/imports/rules.ts';
 import { nameKey } from '#contract/office-settings/list-rules.ts';
 import { statusCodes } from '#contract/reservations/rules.ts';
+import { ReservationSearch } from '#contract/reservations/search.ts';
 import { encoder } from '#contract/wire.ts';
 import { type Db, openDatabase } from '#server/db/connection.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -218,23 +219,32 @@ async function insertRequest(db: Db): Promise<void> {
 }
 
 async function insertSearches(db: Db): Promise<void> {
-  const encode = encoder(ChildSearch);
+  const ofChildren = (search: ChildSearch) => ({
+    subject: 'child',
+    sortBy: 'ChildId',
+    search: encoder(ChildSearch)(search as never),
+  });
+  const ofReservations = (search: ReservationSearch) => ({
+    subject: 'reservation',
+    sortBy: 'ExpirationDate',
+    search: encoder(ReservationSearch)(search as never),
+  });
   const searches = [
     {
       name: 'Ethiopia and Guatemala, ages 5 to 12',
-      search: { countries: ['ETH', 'GTM'], age: { operator: 'Between', from: 5, to: 12 } },
+      ...ofChildren({ countries: ['ETH', 'GTM'], age: { operator: 'Between', from: 5, to: 12 } }),
     },
-    { name: 'Girls who are Pledgeable', search: { gender: 'Female', statuses: ['1'] } },
+    { name: 'Girls who are Pledgeable', ...ofChildren({ gender: 'Female', statuses: ['1'] }) },
+    { name: 'Active, expiring soonest first', ...ofReservations({ statuses: ['2'], isPerpetual: false }) },
   ];
   await db
     .insertInto('savedSearch')
     .values(
-      searches.map(({ name, search }) => ({
+      searches.map(({ search, ...saved }) => ({
+        ...saved,
         officeCode: office,
         ownerId: clerk,
-        name,
-        search: JSON.stringify(encode(search as never)),
-        sortBy: 'ChildId',
+        search: JSON.stringify(search),
         sortDirection: 'asc',
         isShared: true,
       })),

@@ -44,13 +44,28 @@ export function hashFiles(base: string, paths: readonly string[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-function dropOldBuilds(builds: string): void {
+/** Another process may drop them at the same time. */
+export function dropOldBuilds(builds: string): void {
   const isFinished = (name: string): boolean => !name.includes('.');
   const byAge = readdirSync(builds)
     .filter(isFinished)
-    .map((name) => join(builds, name))
-    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-  for (const path of byAge.slice(buildsKept)) rmSync(path, { recursive: true, force: true });
+    .flatMap((name) => {
+      const path = join(builds, name);
+      const at = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+      return at === undefined ? [] : [{ path, at }];
+    })
+    .sort((a, b) => b.at - a.at);
+  for (const { path } of byAge.slice(buildsKept)) rmSync(path, { recursive: true, force: true });
+}
+
+/** Renames a finished build into place; if another process has built the same in the meantime, that one stays. */
+export function moveIntoPlace(unfinished: string, folder: string, main: string): void {
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    if (!existsSync(join(folder, main))) throw error;
+    rmSync(unfinished, { recursive: true, force: true });
+  }
 }
 
 /**
@@ -76,13 +91,7 @@ async function build({ name, title, config, sources, main }: Build, lifetime: Li
     rmSync(unfinished, { recursive: true, force: true });
     throw new UserFacingError(`${title} cannot be built:\n${readFileSync(logFile, 'utf8').trim()}`);
   }
-  try {
-    renameSync(unfinished, folder);
-  } catch (error) {
-    // Another process has built the same in the meantime.
-    if (!existsSync(join(folder, main))) throw error;
-    rmSync(unfinished, { recursive: true, force: true });
-  }
+  moveIntoPlace(unfinished, folder, main);
   dropOldBuilds(builds);
   return folder;
 }

@@ -5,6 +5,7 @@
 export const plainDialogs: Readonly<Record<string, string>> = {
   'a search of children saved': 'ui/search/save-search-dialog.tsx',
   'a search of projects saved': 'ui/search/save-search-dialog.tsx',
+  'a search of reservations saved': 'ui/search/save-search-dialog.tsx',
   'a row of a file corrected': 'domains/imports/check/check-dialog.tsx',
   'a request for access closed': 'domains/users/close-request-dialog.tsx',
   'a new service account': 'domains/crm/account-dialog.tsx',

@@ -6,6 +6,7 @@ import { day, either, type Form, like, openBeginning } from './form.ts';
 
 const ofChildren = 'domains/children/search/saved-searches.ts';
 const ofProjects = 'domains/projects/search/saved-searches.ts';
+const ofReservations = 'domains/reservations/manage/saved-searches.ts';
 const locks = 'domains/projects/locks/use-lock-form.ts';
 const exits = 'domains/projects/locks/lock-exit-dialog.tsx';
 const check = 'domains/imports/check/use-check.ts';
@@ -15,6 +16,12 @@ const renamed = `${lock}, renamed`;
 
 const openSaving = inOrder(fill('children:field.givenName', 'a'), press('search:saved.save'));
 const openProjectSaving = inOrder(chooseFirst, press('search:saved.save'));
+// What was searched there before is remembered.
+const openReservationSaving = inOrder(
+  press('common:action.clear'),
+  fill('manageReservations:field.name', 'a'),
+  press('search:saved.save'),
+);
 
 const nameSearch = async ({ page, say }: TourUser) =>
   page.getByRole('dialog').getByLabel(say('search:saved.name')).fill(name);
@@ -144,6 +151,37 @@ export const workForms: readonly Form[] = [
     sends: 'deleteSavedProjectSearch',
     address: () => paths.searchProject(),
     prepare: inOrder(openProjectSaving, askToDelete),
+    send: 'search:saved.deleteIt',
+    again: askToDelete,
+    done: { seen: isGone },
+    makes: ['saved_search', -1],
+  },
+  {
+    name: 'a search of reservations saved',
+    by: ofReservations,
+    sends: 'createSavedReservationSearch',
+    address: () => paths.manageReservation(),
+    prepare: inOrder(openReservationSaving, nameSearch),
+    send: 'common:action.save',
+    done: (say) => say('search:saved.done', { name }),
+    makes: 'saved_search',
+  },
+  {
+    name: 'a search of reservations replaced',
+    by: ofReservations,
+    sends: 'updateSavedReservationSearch',
+    address: () => paths.manageReservation(),
+    prepare: inOrder(openReservationSaving, nameSearch),
+    send: 'search:saved.replace',
+    done: (say) => say('search:saved.done', { name }),
+    makes: ['saved_search', 0],
+  },
+  {
+    name: 'a search of reservations deleted',
+    by: ofReservations,
+    sends: 'deleteSavedReservationSearch',
+    address: () => paths.manageReservation(),
+    prepare: inOrder(openReservationSaving, askToDelete),
     send: 'search:saved.deleteIt',
     again: askToDelete,
     done: { seen: isGone },

@@ -96,6 +96,8 @@ export const stops: Readonly<Record<ScreenName, (facts: TourRecords) => readonly
       },
     },
     { address: paths.manageReservation({ tab: 'board' }) },
+    // What was searched before is remembered.
+    { address: paths.manageReservation(), before: ({ press }) => press('common:action.clear') },
   ],
   reservationMode: ({ reservation }) =>
     reservationModes

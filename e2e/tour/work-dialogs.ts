@@ -181,6 +181,17 @@ export const workDialogs: readonly Layer[] = [
     },
   },
   {
+    name: 'save a search of reservations',
+    shows: ['domains/reservations/manage/search-tab.tsx'],
+    address: () => paths.manageReservation(),
+    open: inOrder(
+      // What was searched there before is remembered.
+      press('common:action.clear'),
+      fill('manageReservations:field.name', 'a'),
+      press('search:saved.save'),
+    ),
+  },
+  {
     name: 'print a project',
     shows: ['domains/projects/view/print-project.tsx', 'ui/dialogs/print-dialog.tsx'],
     address: ({ project }) => paths.viewProject({ id: project }),

@@ -8,7 +8,8 @@ create table change (
   slot smallint not null default (extract(epoch from now())::bigint / 86400 % 3),
   id bigint not null default nextval('change_id'),
   xid xid8 not null default pg_current_xact_id(),
-  at timestamptz not null default now(),
+  -- Not the beginning of its transaction, which may have been long ago.
+  at timestamptz not null default clock_timestamp(),
   kind text collate "C" not null check (kind in (
     'child', 'reservation', 'lock', 'project', 'import', 'feed', 'delivery', 'csm', 'settings', 'user', 'role', 'group'
   )),

@@ -40,6 +40,11 @@ test('unset variables have defaults', () => {
   });
 });
 
+test('F18 mails of one kind are collected for ten minutes, unless the operator sets another time', () => {
+  expect(readConfig(good).mail.gatheringSeconds).toBe(600);
+  expect(readConfig({ ...good, MAIL_GATHERING_SECONDS: '0' }).mail.gatheringSeconds).toBe(0);
+});
+
 test.each([
   ['DATABASE_URL', undefined, /^DATABASE_URL is not set; it must be the address of a PostgreSQL database/],
   ['DATABASE_URL', 'mysql://x', /^DATABASE_URL must be the address of a PostgreSQL database/],

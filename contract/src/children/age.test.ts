@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ageOn, birthDatesOf, birthdayAt, birthYearBounds, latestBirthDate, terminationDay } from './age.ts';
+import { ageOn, birthDatesOf, birthdayAt, birthYearBounds, isTooOld, latestBirthDate, terminationDay } from './age.ts';
 import { canBeDue, freshnessItems, freshnessOf, freshnessTabs, isOverdue, updateDueDate } from './freshness.ts';
 
 const day = fc
@@ -20,6 +20,11 @@ test('CHILD-020 somebody has reached an age exactly when born on or before its l
       expect(ageOn(birth, today) >= age).toBe(birth <= latestBirthDate(age, today));
     }),
   );
+});
+
+test('F19 a child is too old on the day of the birthday with the termination age, not before', () => {
+  expect(isTooOld('2008-03-10', 18, '2026-03-09')).toBe(false);
+  expect(isTooOld('2008-03-10', 18, '2026-03-10')).toBe(true);
 });
 
 test('CRIT-046 birth years run from this year minus 25 to this year', () => {

@@ -15,6 +15,10 @@ export function ageOn(birthDate: string, today: string): number {
   return year - birthYear - (day < birthday ? 1 : 0);
 }
 
+/** T16: who has reached the support office's termination age can be neither reserved, proposed nor sponsored. */
+export const isTooOld = (birthDate: string, terminationAge: number, today: string): boolean =>
+  ageOn(birthDate, today) >= terminationAge;
+
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 /** The latest birth date of a person who is at least `age` years old. */

@@ -76,7 +76,7 @@ export const fieldOwners = {
   // Identity and place.
   ...all('pool', 'ChildId', 'ChildName', 'ChildGivenName', 'ChildFamilyName', 'Gender', 'Age', 'BirthDate'),
   ...all('pool', 'BirthDateEstimated', 'BirthMonth', 'BirthDay', 'BirthYear', 'Country', 'Region', 'Project'),
-  ...all('pool', 'ProjectLocked', 'ProjectLockedUntil', 'Community', 'ErasedDate', 'PersonalData'),
+  ...all('pool', 'ProjectLocked', 'TooOld', 'ProjectLockedUntil', 'Community', 'ErasedDate', 'PersonalData'),
   // Status.
   ...all('pool', 'RCDSChildStatus', 'RCDSChildStatusName', 'PRCDSChildStatus', 'FOChildStatus', 'ActionCode'),
   ...all('pool', 'UpdateOverdue', 'TerminationDate', 'Freshness', 'Item', 'LastDate', 'DueDate', 'Overdue', 'Codes'),

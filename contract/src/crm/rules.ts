@@ -50,11 +50,13 @@ export const ServiceAccountName = z
   .max(apiSettingsMaximum.account, tooLong)
   .regex(/^[A-Za-z0-9._-]+$/, { error: 'invalid-characters' });
 
+/** Nothing is sent to the external system until an administrator has changed API Configuration Settings. */
+export const connectionObstacles = ['not-configured', 'account-inactive', 'secret-renewed'] as const;
+export type ConnectionObstacle = (typeof connectionObstacles)[number];
+
 export const connectionResults = [
   'connected',
-  'not-configured',
-  'account-inactive',
-  'secret-renewed',
+  ...connectionObstacles,
   'refused-credentials',
   'answered-with-error',
   'unreachable',

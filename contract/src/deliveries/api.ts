@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { connectionObstacles } from '../crm/rules.ts';
 import { endpoint } from '../endpoint.ts';
 import { instant, nothing, officeCode, recordIdParam } from '../shared/values.ts';
 import { wire } from '../wire.ts';
-import { channels, deliveryReasons, messageStates } from './rules.ts';
+import { channels, deliveryReasons, inboundId, messageStates } from './rules.ts';
 
 /** T17: outgoing messages, for administrators. */
 
@@ -65,8 +66,11 @@ export const listDeliveries = endpoint({
   output: wire({ deliveries: ['Deliveries', z.array(Delivery)], hasMore: ['HasMore', z.boolean()] }),
 });
 
-/** Circuit breaker: 'left-alone' is open; one message at a time probes the receiver. */
-export const receiverStates = ['working', 'left-alone', 'paused', 'not-configured'] as const;
+/**
+ * Circuit breaker: 'left-alone' is open; one message at a time probes the receiver. F29: an obstacle is also the reason
+ * of the messages that wait for it.
+ */
+export const receiverStates = ['working', 'left-alone', 'paused', ...connectionObstacles] as const;
 
 export const Receiver = wire({
   channel: ['Channel', channel],
@@ -160,8 +164,12 @@ export const listDeliveryActs = endpoint({
   access: 'Admin Office Setting:View',
   summary: 'Who paused or resumed delivering, sent messages again or let them go, latest first',
   office: 'office',
-  input: wire({ office }),
-  output: wire({ acts: ['History', z.array(DeliveryAct)] }),
+  input: wire({
+    office,
+    /** Keyset pagination: actions before this id. */
+    before: ['Before', recordIdParam.optional()],
+  }),
+  output: wire({ acts: ['History', z.array(DeliveryAct)], hasMore: ['HasMore', z.boolean()] }),
 });
 
 /** The field of a malformed message; an empty field stands for the message as a whole. */
@@ -174,6 +182,8 @@ const InboundProblem = wire({
 
 /** F3, F29: messages received from other systems; of a malformed one only the problem is kept. */
 export const InboundEntry = wire({
+  /** Its place in the list; another one after the message was repeated. */
+  id: ['InboundId', z.string()],
   /** Empty when the message had none; the same for the kind. */
   messageId: ['MessageId', z.string()],
   account: ['ServiceAccount', z.string()],
@@ -208,8 +218,12 @@ export const listInbound = endpoint({
   access: 'Admin Office Setting:View',
   summary: 'Messages other systems sent, latest first',
   office: 'office',
-  input: wire({ office }),
-  output: wire({ messages: ['Inbound', z.array(InboundEntry)] }),
+  input: wire({
+    office,
+    /** Keyset pagination: messages before this id. */
+    before: ['Before', z.string().regex(inboundId, { error: 'invalid' }).optional()],
+  }),
+  output: wire({ messages: ['Inbound', z.array(InboundEntry)], hasMore: ['HasMore', z.boolean()] }),
 });
 
 export const Job = wire({

@@ -82,6 +82,9 @@ export function circuitOpenTime(openings: number, chance: number): number {
   return Math.round(opening * (0.75 + chance / 2));
 }
 
+/** When an inbound message was received, in milliseconds, and what tells it from others of that moment. */
+export const inboundId = /^(\d{1,13})-([0-9a-f-]{1,60})$/;
+
 /** Payload fields shown to administrators: ids, codes, counts and dates, nothing people typed. */
 const shown: readonly string[] = [
   'reservationId',

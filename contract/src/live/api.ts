@@ -28,6 +28,8 @@ export const cursor = z.string().max(4000, { error: 'too-long' });
 export const LiveMessage = wire({
   type: ['Type', z.enum(liveMessageTypes)],
   cursor: ['Cursor', cursor],
+  /** See heardPositionHeader. */
+  position: ['Position', z.string()],
   changes: ['Changes', z.array(Change)],
   /** The caller's access, office settings or terms have changed. */
   isStateChanged: ['IsStateChanged', z.boolean()],

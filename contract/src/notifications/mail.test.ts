@@ -55,6 +55,21 @@ Names and photos of children are never sent by email.
 `);
   });
 
+  test('F18 the footer of an import says that its author gets it whatever the administrators choose', () => {
+    const footerOf = (id: MailContext['id'], language: MailContext['language']) =>
+      composeMail(frame(id, language), [{ values: {}, link: 'https://prcds.example/' }]).footer[0];
+    expect(footerOf(13, 'en')).toBe(
+      'Sent by PRCDS, office USAO, United States. The author of an import always gets this email; the administrators of the office choose who else does, in Office Settings, Notifications. Nobody reads replies.',
+    );
+    expect(footerOf(13, 'es')).toContain(
+      'Quien hace una importación recibe siempre este correo; los administradores de la oficina eligen quién más lo recibe, en Ajustes de la oficina, Notificaciones.',
+    );
+    for (const id of [1, 2, 7, 14, 17] as const) {
+      expect(footerOf(id, 'en')).toContain('. The administrators of the office choose who gets this email, in');
+      expect(footerOf(id, 'es')).toContain('. Los administradores de la oficina eligen quién recibe este correo, en');
+    }
+  });
+
   test('F18 a sentence whose value is empty is left out', () => {
     const text = plainTextPart(composeMail(frame(7), [reservation('1', { changedBy: '' })]));
     expect(text).toContain('is confirmed with 5 children.\n');

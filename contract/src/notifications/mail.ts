@@ -5,7 +5,7 @@ import { formatNumber } from '../shared/numbers.ts';
 import { type NotificationId, type PlaceholderName, type PlaceholderValues, placeholders } from './catalogue.ts';
 import type { Template } from './default-templates.ts';
 import { batchSubjects, buttonTexts, factLabelOverrides, factLabels, factsOf, mailTexts } from './mail-texts.ts';
-import { type FilledTemplate, fillTemplate, formatPlaceholder } from './rules.ts';
+import { defaultRecipients, type FilledTemplate, fillTemplate, formatPlaceholder } from './rules.ts';
 import { opensRecord, sampleLink } from './sample-links.ts';
 
 /** F18: the content of a mail, for its HTML part and its plain text part. */
@@ -76,9 +76,11 @@ function tableOf({ id, formats, language }: MailContext, values: PlaceholderValu
 const fillWords = ({ formats, language }: MailContext, subject: string, values: PlaceholderValues) =>
   fillTemplate({ subject, body: '', signature: '' }, values, formats, language).subject;
 
+/** F18: says who sets the recipients; the author of an import is one whatever the administrators choose. */
 function footerOf(frame: MailContext): string[] {
-  const { footer, noNames } = mailTexts[frame.language];
-  const office = footer.replace('{{officeCode}}', () => frame.officeCode);
+  const { footer, footerWithAuthor, noNames } = mailTexts[frame.language];
+  const whole = defaultRecipients[frame.id] === 'doer' ? footerWithAuthor : footer;
+  const office = whole.replace('{{officeCode}}', () => frame.officeCode);
   return [fillWords(frame, office, frame.common), noNames];
 }
 

@@ -90,10 +90,14 @@ export const LockImpact = wire({
   available: ['Available', count],
   reserved: ['Reserved', count],
   sponsored: ['Sponsored', count],
+  /** Active reservations that hold children of these places. */
   reservations: ['Reservations', count],
-  /** The office's own reservations, earliest end first; at most impactReservationsShown. */
+  /** F2: drafts whose saved selection has children of these places; they hold nothing. */
+  drafts: ['Drafts', count],
+  /** The office's own reservations and drafts, earliest end first; at most impactReservationsShown. */
   ownReservations: ['OwnReservations', z.array(ImpactReservation)],
   otherReservations: ['OtherOfficesReservations', count],
+  otherDrafts: ['OtherOfficesDrafts', count],
   /** Locks on the same projects in the same period: saving would be refused. */
   overlaps: [
     'Overlaps',

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { queryPaging } from '../shared/records.ts';
+import { queryPaging, recordId } from '../shared/records.ts';
 import { Explanation } from '../shared/search-results.ts';
-import { directions } from '../shared/sorting.ts';
 import { calendarDate, recordIdParam, recordVersion } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { ActionAuditEntry } from './audit-actions.ts';
 import { delivery, Reservation, ReservationInput, ReservationRow } from './reservation.ts';
 import { actionPrivileges } from './rules.ts';
-import { paging, ReservationSearch, reservationColumns } from './search.ts';
+import { paging, ReservationSearch, reservationOrder } from './search.ts';
 
 /** Endpoints of the reservation itself: create, read, change, cancel, search, and its history. */
 
@@ -100,8 +99,9 @@ export const searchReservations = endpoint({
   input: wire({
     search: ['ReservationSearch', ReservationSearch],
     ...paging,
-    sort: ['SortBy', z.enum(reservationColumns, { error: 'not-in-list' }).optional()],
-    direction: ['SortDirection', z.enum(directions, { error: 'not-in-list' }).optional()],
+    ...reservationOrder,
+    /** A saved search stores when it was last run and how many it found. */
+    savedSearchId: ['SavedSearchId', recordId.optional()],
   }),
   output: wire({
     reservations: ['Reservations', z.array(ReservationRow)],

@@ -30,6 +30,9 @@ export const ActionAuditEntry = wire({
   act: ['Act', z.enum(auditActionKinds).nullable().optional()],
   actOf: ['ActOf', z.number().int().nullable().optional()],
   actId: ['ActId', z.string().nullable().optional()],
+  /** How many children the whole action added and removed; a page of entries may hold only some of them. */
+  actAdded: ['ActAdded', z.number().int().optional()],
+  actRemoved: ['ActRemoved', z.number().int().optional()],
 });
 export type ActionAuditEntry = z.output<typeof ActionAuditEntry>;
 

@@ -4,7 +4,7 @@ import { recordId } from '../shared/records.ts';
 import { calendarDate, instant } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { boardDays } from './expiry.ts';
-import { kindCounts, ReservationRow } from './reservation.ts';
+import { kindCounts, ReservationRow, staying } from './reservation.ts';
 import { actionPrivileges } from './rules.ts';
 
 /** T17: the expiry board, a tab of Manage Reservation. */
@@ -16,6 +16,7 @@ export const ExpiringReservation = wire({
   reservation: ['Reservation', ReservationRow],
   daysLeft: ['DaysLeft', count],
   ...kindCounts,
+  staying,
   isUpForRenewal: ['UpForRenewal', z.boolean()],
   /** The date Extend would set; null when it cannot be extended. */
   extendsTo: ['ExtendsTo', calendarDate.nullable()],

@@ -45,7 +45,10 @@ const person = {
   addDate: ['RCDSAddDate', calendarDate],
 } as const;
 
-/** F27: another reservation for which the caller holds the child. */
+/**
+ * F27: another reservation for which the caller holds the child; with the reason 'child-in-reservation', the reservation
+ * of the office that has it.
+ */
 const elsewhere = {
   inReservation: ['InReservationID', count.nullable().optional()],
   /** Whether that reservation is a draft; children can be added to an active one, too. */
@@ -75,6 +78,8 @@ export const ReservedChild = wire({
   isSaved: ['Saved', z.boolean()],
   /** F5: the project is locked today; the child stays in the reservation and cannot be transferred. */
   isProjectLocked: ['ProjectLocked', z.boolean().optional()],
+  /** T16: has reached the termination age, perhaps since being reserved, and can be offered to nobody. */
+  isTooOld: ['TooOld', z.boolean().optional()],
   addedAt: ['AddedDate', instant.nullable()],
   /** F1: has been sponsored, and can be neither released nor transferred. */
   staysInReservation: ['StaysInReservation', z.boolean().optional()],

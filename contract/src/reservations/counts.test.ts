@@ -27,5 +27,10 @@ test('F19 others are shown when there are any', () => {
 });
 
 test('F19 who is proposed or otherwise held leaves with a release, and is not free', () => {
-  expect(notFreedByRelease({ proposed: 2, sponsored: 4, available: 8, other: 1 })).toBe(3);
+  expect(notFreedByRelease({ proposed: 2, sponsored: 4, available: 8, other: 1, staying: 4 })).toBe(3);
+});
+
+test('F19 F1 who has been sponsored and is dropped does not leave with a release', () => {
+  expect(notFreedByRelease({ proposed: 0, sponsored: 0, available: 1, other: 1, staying: 1 })).toBe(0);
+  expect(notFreedByRelease({ proposed: 1, sponsored: 2, available: 1, other: 3, staying: 4 })).toBe(2);
 });

@@ -24,5 +24,14 @@ export type KindCounts = Readonly<Record<CountKind, number>>;
 export const shownKinds = (counts: KindCounts): CountKind[] =>
   countKinds.filter((kind) => kind !== 'other' || counts.other > 0);
 
-/** Children who leave with a release but keep a status in which others cannot reserve them. */
-export const notFreedByRelease = ({ proposed, other }: KindCounts): number => proposed + other;
+/** F1: with the children who stay when the others are released or the reservation is cancelled; each also has a kind. */
+export interface LeavingCounts extends KindCounts {
+  readonly staying: number;
+}
+
+/**
+ * Children who leave with a release but keep a status in which others cannot reserve them. Those who stay are sponsored,
+ * or were and are dropped now: 'other'.
+ */
+export const notFreedByRelease = ({ proposed, sponsored, other, staying }: LeavingCounts): number =>
+  proposed + sponsored + other - staying;

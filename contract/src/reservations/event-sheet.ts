@@ -1,21 +1,22 @@
 import type { ReservedChild } from './children-api.ts';
 import { kindOfStatus } from './counts.ts';
 
-/** F19, F5: which children of a reservation get a sheet at an event, and why others do not. */
+/** F19, F5, T16: which children of a reservation get a sheet at an event, and why others do not. */
 
-export const reasonsForNoSheet = ['sponsored', 'proposed', 'locked', 'leaving', 'other'] as const;
+export const reasonsForNoSheet = ['sponsored', 'proposed', 'tooOld', 'locked', 'leaving', 'other'] as const;
 export type ReasonForNoSheet = (typeof reasonsForNoSheet)[number];
 
 const dropRequested = '5';
 
-type Asked = Pick<ReservedChild, 'state' | 'status' | 'isProjectLocked'>;
+type Asked = Pick<ReservedChild, 'state' | 'status' | 'isProjectLocked' | 'isTooOld'>;
 
 /** Null for a child that can still be offered to a sponsor. */
-export function whyNoSheet({ state, status, isProjectLocked }: Asked): ReasonForNoSheet | null {
+export function whyNoSheet({ state, status, isProjectLocked, isTooOld }: Asked): ReasonForNoSheet | null {
   const kind = kindOfStatus(status.code);
   if (kind === 'sponsored' || kind === 'proposed') return kind;
   if (status.code === dropRequested) return 'leaving';
   if (kind === 'other') return 'other';
+  if (isTooOld) return 'tooOld';
   if (isProjectLocked) return 'locked';
   return state === 'lost' ? 'other' : null;
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { directions } from '../shared/sorting.ts';
 import { wire } from '../wire.ts';
 import { auditFilter, reservationId } from './api.ts';
 import { ReservedChild } from './children-api.ts';
 import { Reservation } from './reservation.ts';
-import { ReservationSearch, reservationColumns } from './search.ts';
+import { ReservationSearch, reservationOrder } from './search.ts';
 
 /** T13: lists as Excel, histories as csv, single records as prints. Each is logged. */
 
@@ -18,8 +17,7 @@ export const exportReservations = endpoint({
   produces: 'file',
   input: wire({
     search: ['ReservationSearch', ReservationSearch],
-    sort: ['SortBy', z.enum(reservationColumns, { error: 'not-in-list' }).optional()],
-    direction: ['SortDirection', z.enum(directions, { error: 'not-in-list' }).optional()],
+    ...reservationOrder,
   }),
   output: z.unknown(),
 });

@@ -2,6 +2,9 @@ import { can, type Grants } from '../access.ts';
 import { statusCodes } from './rules.ts';
 import type { ReservationSearch } from './search.ts';
 
+/** So many saved searches are one click before anything was searched; the menu above the criteria has all. */
+export const quickSavedSearchesMaximum = 5;
+
 /** Searches that Manage Reservation offers as one click before anything was searched. */
 export const quickSearchNames = ['active', 'drafts', 'own'] as const;
 export type QuickSearchName = (typeof quickSearchNames)[number];

@@ -38,10 +38,14 @@ export const kindCounts = {
   other: ['Other', count],
 } as const;
 
+/** F1: of them, those who have been sponsored, and stay when the reservation is cancelled or the others are released. */
+export const staying = ['Staying', count] as const;
+
 /** RESV-046 to RESV-050. */
 export const ReservationCounts = wire({
   reserved: ['Reserved', count],
   ...kindCounts,
+  staying,
   male: ['Male', count],
   female: ['Female', count],
   countries: ['Countries', count],

@@ -5,6 +5,7 @@ import type { FieldIssue } from '../shared/field-issue.ts';
 import { ageOperators, usesTo } from '../shared/operators.ts';
 import { pageSizes } from '../shared/paging.ts';
 import { recordIdMaximum } from '../shared/records.ts';
+import { sortDirection } from '../shared/sorting.ts';
 import { flag, nameMaximum, recordDigits } from '../shared/values.ts';
 import { wire } from '../wire.ts';
 import { categoryCodes, categoryTypeCodes } from './categories.ts';
@@ -131,6 +132,15 @@ export const reservationColumns = [
   'IsPerpetualReservation',
 ] as const;
 export type ReservationColumn = (typeof reservationColumns)[number];
+
+export const reservationSortBy = z.enum(reservationColumns, { error: 'not-in-list' });
+
+export const reservationOrder = {
+  sort: ['SortBy', reservationSortBy.optional()],
+  direction: ['SortDirection', sortDirection.optional()],
+} as const;
+
+export const savedReservationSearchesPerPerson = 50;
 
 export const paging = {
   page: ['Page', whole.min(1, { error: 'out-of-range' }).max(recordsMaximum, { error: 'out-of-range' }).optional()],

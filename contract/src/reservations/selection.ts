@@ -107,6 +107,8 @@ export const childRefusals = [
   'child-unknown',
   'child-not-available',
   'child-held',
+  /** A reservation of the caller's office has it, which is named. */
+  'child-in-reservation',
   /** F27: the caller picked it for another draft of theirs. */
   'child-in-own-draft',
   'child-too-old',

@@ -4,11 +4,15 @@ import { endpoint } from '../endpoint.ts';
 import { wire } from '../wire.ts';
 import { instant, nameMaximum, nothing, recordIdParam } from './values.ts';
 
+/** What is searched for. */
+export const savedSearchSubjects = ['child', 'project', 'reservation'] as const;
+export type SavedSearchSubject = (typeof savedSearchSubjects)[number];
+
 type Schema = z.core.$ZodType;
 
 interface Subject<N extends string, S extends Schema, B extends Schema, D extends Schema> {
   /** 'child' in 'child/savedSearch'. */
-  readonly path: 'child' | 'project';
+  readonly path: SavedSearchSubject;
   readonly access: Privilege;
   /** What is searched, as the API description calls it: 'child search'. */
   readonly called: string;

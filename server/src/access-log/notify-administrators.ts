@@ -4,7 +4,10 @@ import { transact } from '../db/transaction.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import type { Reader } from './writes.ts';
 
-/** F16: at most once a day per user; the notification and its mark are written in one transaction. */
+/**
+ * F16: at most once a day per user; the notification and its mark are written in one transaction. F18: an administrator
+ * who reaches the budget gets no mail about it, so the notification names its doer.
+ */
 export async function notifyAdministrators(db: Db, { userId, day, office, at, budget }: Reader): Promise<void> {
   await transact(db, async (transaction) => {
     const { rows } = await sql`
@@ -17,7 +20,7 @@ export async function notifyAdministrators(db: Db, { userId, day, office, at, bu
       record: `reading:${userId}:${day}`,
       payload: { userId, readingDate: day, readingBudget: budget },
       at,
-      by: null,
+      by: userId,
     });
   });
 }

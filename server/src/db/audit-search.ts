@@ -107,6 +107,10 @@ interface Acted {
 const actorOf = ({ modifiedBy, act, actOf }: Acted, language: Language): string =>
   modifiedBy === fieldOfficeSource ? fieldOfficeLabel(language, act === 'feed' ? actOf : null) : (modifiedBy ?? '');
 
+/** Transaction ids start again when a database is restored elsewhere; the time makes them unique. */
+export const actKey = (actId: string | null, modifiedAt: Date): string | null =>
+  actId && `${actId}-${modifiedAt.getTime()}`;
+
 /** The entries of a history that match, latest first. */
 export async function searchAudit(
   db: Db,
@@ -141,8 +145,7 @@ export async function searchAudit(
     ...row,
     id: Number(row.id),
     act: row.act as AuditActionKind | null,
-    // Transaction ids start again when a database is restored elsewhere; the time makes them unique.
-    actId: row.actId && `${row.actId}-${row.modifiedAt.getTime()}`,
+    actId: actKey(row.actId, row.modifiedAt),
     modifiedBy: nameWithServiceAccount(actorOf(row, filter.language), through, filter.language),
     modifiedAt: row.modifiedAt.toISOString(),
   }));

@@ -36,3 +36,16 @@ test('whoever wrote sees it, even if the write could not be noted', async () => 
   await catchUp();
   expect(await replica.canServe(ana)).toBe(true);
 });
+
+test('whose screens were told of a change is not shown what was before it', async () => {
+  const { db, replica, catchUp } = await pretendReplica();
+  const ana = { id: (await makeUser(db)).id, version: '0' };
+  await replica.recordPossibleWrite(ana.id);
+  await expect.poll(async () => (await catchUp()) && replica.canServe(ana)).toBe(true);
+  await makeUser(db);
+  const { rows } = await sql<{ heard: string }>`select pg_current_wal_insert_lsn()::text as heard`.execute(db);
+  const heard = rows[0]?.heard as string;
+  expect([await replica.canServe(ana), await replica.canServe(ana, heard)]).toEqual([true, false]);
+  await catchUp();
+  expect(await replica.canServe(ana, heard)).toBe(true);
+});

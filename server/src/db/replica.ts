@@ -1,6 +1,6 @@
 import { type Database, type DatabaseObserver, type Db, openDatabase } from './connection.ts';
 import { createLagBound } from './replica-lag.ts';
-import { findLastWriteLsn, getCurrentLsn, getReplicaStatus, recordLastWrite } from './wal-positions.ts';
+import { findLastWriteLsn, getCurrentLsn, getReplicaStatus, parseLsn, recordLastWrite } from './wal-positions.ts';
 
 /**
  * A streaming replica for reads that may be slightly stale. It answers a person only when it has replayed everything
@@ -9,8 +9,8 @@ import { findLastWriteLsn, getCurrentLsn, getReplicaStatus, recordLastWrite } fr
  */
 export interface Replica {
   readonly db: Db;
-  /** Whether the replica may answer this person now. */
-  canServe(person: Reader): Promise<boolean>;
+  /** Whether the replica may answer this person now, whose screens were told of changes up to a position. */
+  canServe(person: Reader, heard?: string): Promise<boolean>;
   /**
    * To be called after a request that may have written, before it is answered. If it fails, this server records the
    * write before the replica answers the person again.
@@ -97,7 +97,7 @@ export function openReplica({ url, isPooled, lagSeconds, primary, log, watch }: 
 
   return {
     db: reads.db,
-    async canServe({ id, version }) {
+    async canServe({ id, version }, heard) {
       if (!isTrusted) return false;
       if (unrecorded.has(id) && !(await recordMissed(id))) return false;
       const needed = bound.needed(performance.now());
@@ -105,7 +105,8 @@ export function openReplica({ url, isPooled, lagSeconds, primary, log, watch }: 
       const [written, status] = await Promise.all([findLastWriteLsn(primary, id), asked]);
       if (written === undefined || needed === undefined || !status) return false;
       const { isReplica, replayed } = status;
-      return isReplica && replayed >= written && replayed >= needed && status.version >= BigInt(version);
+      const isCurrent = replayed >= written && replayed >= needed && (!heard || replayed >= parseLsn(heard));
+      return isReplica && isCurrent && status.version >= BigInt(version);
     },
     async recordPossibleWrite(userId) {
       try {

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#contract/problem.ts';
 import { Refusal } from '../refusal.ts';
 import type { Db } from './connection.ts';
-import { findLastChange, type HistoryOf } from './last-change.ts';
+import { type AuthoredRecord, findLastChange, type HistoryOf } from './last-change.ts';
 
 /** A record as readable texts, by wire name. */
 export type Texts = Readonly<Record<string, string | null>>;
@@ -22,7 +22,7 @@ interface Edited {
 /** F11, F20: the record was changed meanwhile; the refusal says by whom and when. */
 export async function failStale(
   db: Db,
-  of: HistoryOf,
+  of: HistoryOf | AuthoredRecord,
   version: number,
   errors: readonly FieldProblem[] = [],
 ): Promise<never> {
@@ -32,7 +32,7 @@ export async function failStale(
 }
 
 /** F11: refuses an edit of an outdated version, and lists each field that differs with its current value. */
-export async function refuseStale(db: Db, of: HistoryOf, stored: Edited, sent: Edited): Promise<void> {
+export async function refuseStale(db: Db, of: HistoryOf | AuthoredRecord, stored: Edited, sent: Edited): Promise<void> {
   if (stored.version === sent.version) return;
   const errors = Object.entries(changesBetween(stored.texts, sent.texts))
     .filter(([, [now, wanted]]) => now !== wanted)

@@ -2,15 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ConnectionResult } from '#contract/crm/rules.ts';
 import { OutboundMessage } from '#contract/integration/outbound.ts';
 import { encoder } from '#contract/wire.ts';
+import { type Connection, callableOf } from './callable.ts';
 import { postSigned } from './external-system.ts';
-
-export interface Connection {
-  readonly url: string;
-  readonly account: string | null;
-  readonly password: string | null;
-  readonly isActive: boolean;
-  readonly isSecretRenewed: boolean;
-}
 
 export interface Tried {
   readonly result: ConnectionResult;
@@ -31,16 +24,12 @@ interface Trial {
 }
 
 /** Sends a signed message of kind 'test' without data; the answer's body is never passed on. */
-export async function tryConnection(
-  { url, account, password, isActive, isSecretRenewed }: Connection,
-  { office, at, mayBeLocal }: Trial,
-): Promise<Tried> {
-  if (isSecretRenewed) return { result: 'secret-renewed', status: null };
-  if (!account || !password) return { result: 'not-configured', status: null };
-  if (!isActive) return { result: 'account-inactive', status: null };
+export async function tryConnection(connection: Connection, { office, at, mayBeLocal }: Trial): Promise<Tried> {
+  const callable = callableOf(connection);
+  if (typeof callable === 'string') return { result: callable, status: null };
   const message = { id: 0, kind: 'test', office, record: `test:${office}`, createdAt: at.toISOString(), data: {} };
   const body = JSON.stringify(write(message as never));
-  const answered = await postSigned({ url, account, password, idempotencyKey: randomUUID(), at, body }, mayBeLocal);
+  const answered = await postSigned({ ...callable, idempotencyKey: randomUUID(), at, body }, mayBeLocal);
   return 'failure' in answered
     ? { result: answered.failure, status: null }
     : { result: connectionResultOf(answered.status), status: answered.status };

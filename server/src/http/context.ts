@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { heardPositionHeader } from '#contract/endpoint.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connection.ts';
@@ -49,6 +50,8 @@ export interface RequestContext extends Resources {
   readonly address: string;
   /** Headers of the response, set by the action. */
   readonly responseHeaders: Record<string, string>;
+  /** See heardPositionHeader. */
+  readonly heardPosition: string | undefined;
   /** Whether the client has disconnected. */
   readonly hasHungUp: () => boolean;
 }
@@ -95,6 +98,8 @@ export interface IntegrationContext extends RequestContext {
 export interface StreamContext extends IntegrationContext {
   /** As it arrives, unpacked; nothing of it has been read. */
   readonly body: Readable;
+  /** Aborted when this server stops. */
+  readonly leaving: AbortSignal;
 }
 
 export interface Credential {
@@ -122,6 +127,11 @@ declare module 'fastify' {
   }
 }
 
+function heardPositionOf({ headers }: FastifyRequest): string | undefined {
+  const position = headers[heardPositionHeader];
+  return typeof position === 'string' && /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/.test(position) ? position : undefined;
+}
+
 export function requestContext(services: Resources, request: FastifyRequest): RequestContext {
   return {
     ...services,
@@ -129,6 +139,7 @@ export function requestContext(services: Resources, request: FastifyRequest): Re
     log: request.log,
     address: request.ip,
     responseHeaders: {},
+    heardPosition: heardPositionOf(request),
     hasHungUp: () => request.socket.destroyed,
   };
 }

@@ -21,8 +21,8 @@ const isFinal = (error: unknown) =>
  */
 export function readFromReplica<I, A>(handler: Handler<I, A>): Handler<I, A> & ReplicaRead {
   const read = async (context: Context, input: I): Promise<A> => {
-    const { replica, user } = context;
-    if (!replica || !(await replica.canServe(user))) return handler(context, input);
+    const { replica, user, heardPosition } = context;
+    if (!replica || !(await replica.canServe(user, heardPosition))) return handler(context, input);
     try {
       return await handler({ ...context, db: replica.db, searches: replica.searches }, input);
     } catch (error) {

@@ -247,6 +247,7 @@ export function createRouter(
 
   const streamContext = (request: FastifyRequest): StreamContext => ({
     ...integrationContext(request),
+    leaving: app.leaving,
     // Any other content type has its own parser, or none.
     body: request.body instanceof Readable ? request.body : fail('unsupported-type'),
   });

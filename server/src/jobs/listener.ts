@@ -46,6 +46,8 @@ export async function listen({ databaseUrl, channels, hear, log, watch }: Option
     const next = new pg.Client({
       ...{ connectionString: databaseUrl, application_name: 'prcds ears', keepAlive: true, ...inUtc },
       connectionTimeoutMillis: connectWithin,
+      // A database that freezes now would leave it waiting for ever.
+      query_timeout: connectWithin,
     });
     const lost = () => {
       if (client === next) client = undefined;

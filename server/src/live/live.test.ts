@@ -101,6 +101,51 @@ test('a database that cannot say who may do what hangs up on nobody; they are to
   expect(log.error).toHaveBeenCalledTimes(1);
 });
 
+test('who was to be told of a changed access is told, also when the look failed after they were read', async () => {
+  const { live } = startLive();
+  const user = person(['Projects:View'], '?');
+  const changed = { ...user, stamp: 'b' };
+  const { stream } = await live.open(listenerOf({ user, readmit: async () => changed }), undefined);
+  let failures = 0;
+  const troubled = vi.fn(async () => user);
+  await live.open(listenerOf({ user, readmit: troubled }), undefined);
+  troubled.mockImplementation(async () => {
+    failures += 1;
+    if (failures < 3) throw new Error('connection lost');
+    return user;
+  });
+  const later = { ...user, stamp: 'c' };
+  vi.spyOn(stream.listener, 'readmit').mockResolvedValue(later);
+  await sql`update access_version set version = version + 1`.execute(db);
+  expect(await stream.next(never)).toMatchObject({ type: 'changes', changes: [], isStateChanged: true });
+  expect(failures).toBe(3);
+});
+
+test('access that has changed while the stream opened is told with its first message', async () => {
+  const { live } = startLive();
+  const user = person(['Projects:View'], '?');
+  const changed = { ...user, stamp: 'b' };
+  const { first } = await live.open(listenerOf({ user, readmit: async () => changed }), undefined);
+  expect(first).toMatchObject({ type: 'hello', isStateChanged: true });
+});
+
+test('while the database does not answer, whoever wants a stream is refused after a while, and none is left over', async () => {
+  const { live } = startLive();
+  await live.open(listenerOf(), undefined);
+  const answers: (() => void)[] = [];
+  const user = person(['Projects:View'], '?');
+  const slow = live.open(
+    listenerOf({ user, readmit: () => new Promise((resolve) => answers.push(() => resolve(user))) }),
+    undefined,
+  );
+  const behind = live.open(listenerOf(), undefined);
+  await expect(slow).rejects.toMatchObject({ code: 'taking-too-long' });
+  await expect(behind).rejects.toMatchObject({ code: 'taking-too-long' });
+  for (const answer of answers) answer();
+  // Six streams are allowed, and one is open.
+  for (let count = 0; count < 5; count += 1) await live.open(listenerOf(), undefined);
+});
+
 test('without notifications every change is still told', async () => {
   const { live } = startLive({ databaseUrl: 'postgres://127.0.0.1:9/nowhere' });
   const { stream } = await live.open(listenerOf(), undefined);
@@ -111,6 +156,7 @@ test('without notifications every change is still told', async () => {
 test('who asks for one answer at a time is answered from memory between two of them', async () => {
   const { live } = startLive();
   const { stream, first } = await live.open(listenerOf(), undefined);
+  expect(first.position).toMatch(/^[0-9A-F]+\/[0-9A-F]+$/);
   const reader = await live.open(listenerOf(), undefined);
   live.close(stream);
   await tell(6);

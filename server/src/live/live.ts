@@ -3,6 +3,7 @@ import { beatMilliseconds, streamsOfPerson } from '#contract/live/changes.ts';
 import type { Db } from '../db/connection.ts';
 import { listen } from '../jobs/listener.ts';
 import { fail } from '../refusal.ts';
+import { finishesWithin } from '../timeout.ts';
 import { type Cursor, cursorText, includes, parseCursor, type Snapshot, sees } from './cursor.ts';
 import { type ChangeRow, type Look, lookAfter, recentChanges } from './look.ts';
 import { createMemory } from './memory.ts';
@@ -38,9 +39,13 @@ const lookMilliseconds = 1_500;
 /** Never two looks within this time. */
 const gapMilliseconds = 100;
 const streamsMaximum = 4_000;
+/** Of what is told: everything up to there. */
+type Place = Cursor & Pick<Look, 'position'>;
+
 /** People whose access is read again side by side. */
 const readmittedAtOnce = 8;
 const returnMilliseconds = 3_000;
+const openMilliseconds = 5_000;
 /** How long it goes on after the last stream: whoever asks for one answer at a time comes again at once. */
 const lingerMilliseconds = 5_000;
 
@@ -49,7 +54,9 @@ async function forEachOf<T>(items: Iterable<T>, atOnce: number, act: (item: T) =
   const worker = async () => {
     for (let item = left.pop(); item !== undefined; item = left.pop()) await act(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, worker));
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 export function openLive({ db, directUrl, log, now = Date.now, random = Math.random }: Options): Live {
@@ -77,52 +84,42 @@ export function openLive({ db, directUrl, log, now = Date.now, random = Math.ran
     wake?.();
   };
 
-  const message = (type: Message['type'], at: Cursor, rest: Partial<Message> = {}): Message => ({
+  const message = (type: Message['type'], at: Place, rest: Partial<Message> = {}): Message => ({
     type,
     cursor: cursorText(at),
+    position: at.position,
     changes: [],
     isStateChanged: false,
     ...rest,
   });
 
   /** Reads the callers of all streams again; nothing is told to anybody before. */
-  async function readmitAll(): Promise<ReadonlySet<Stream>> {
-    const changed = new Set<Stream>();
-    await forEachOf(streams, readmittedAtOnce, async (stream) => {
-      if ((await stream.readmit()) === 'changed') changed.add(stream);
-    });
-    return changed;
-  }
+  const readmitAll = () => forEachOf(streams, readmittedAtOnce, (stream) => stream.readmit());
 
-  function tell(found: Look, rows: readonly ChangeRow[], before: Snapshot, changed: ReadonlySet<Stream>): void {
+  function tell(found: Look, rows: readonly ChangeRow[], before: Snapshot): void {
     const shared = new Map<string, Message>();
     for (const stream of streams) {
       const isLevel = stream.seen === before;
       if (isLevel || includes(found.snapshot, stream.seen)) {
         const fresh = isLevel ? rows : rows.filter(({ xid }) => !sees(stream.seen, xid));
         stream.seen = found.snapshot;
-        send(stream, isLevel && !changed.has(stream) ? shared : undefined, found, fresh, changed.has(stream));
+        send(stream, isLevel ? shared : undefined, found, fresh);
       } else {
         const fresh = rows.filter(({ xid }) => !sees(stream.seen, xid));
-        send(stream, undefined, { epoch: found.epoch, snapshot: stream.seen }, fresh, changed.has(stream));
+        send(stream, undefined, { ...found, snapshot: stream.seen }, fresh);
       }
     }
   }
 
-  function send(
-    stream: Stream,
-    shared: Map<string, Message> | undefined,
-    at: Cursor,
-    rows: readonly ChangeRow[],
-    isStateChanged: boolean,
-  ): void {
-    const made = shared?.get(stream.key) ?? changesMessage(stream.audience, at, rows, isStateChanged);
+  /** Streams of one audience that have been told the same share a message. */
+  function send(stream: Stream, shared: Map<string, Message> | undefined, at: Place, rows: readonly ChangeRow[]): void {
+    const made = shared?.get(stream.key) ?? changesMessage(stream.audience, at, rows);
     shared?.set(stream.key, made);
-    if (made.changes.length > 0 || isStateChanged) stream.push(made, now());
+    if (made.changes.length > 0 || stream.owesState) stream.push(made, now());
   }
 
-  const changesMessage = (audience: Audience, at: Cursor, rows: readonly ChangeRow[], isStateChanged = false) =>
-    message('changes', at, { changes: changesFor(audience, rows), isStateChanged });
+  const changesMessage = (audience: Audience, at: Place, rows: readonly ChangeRow[]) =>
+    message('changes', at, { changes: changesFor(audience, rows) });
 
   function resetAll(found: Look): void {
     memory.begin(found.snapshot);
@@ -136,11 +133,12 @@ export function openLive({ db, directUrl, log, now = Date.now, random = Math.ran
     const before = current;
     if (!before) return;
     const found = await lookAfter(db, before.snapshot);
-    const changed = found.accessVersion === before.accessVersion ? new Set<Stream>() : await readmitAll();
+    if (found.accessVersion !== before.accessVersion) await readmitAll();
     current = found;
     if (found.epoch !== before.epoch || !found.rows) return resetAll(found);
     memory.add(found.snapshot, found.rows);
-    if (found.rows.length > 0 || changed.size > 0) tell(found, found.rows, before.snapshot, changed);
+    const isAnyOwed = [...streams].some(({ owesState }) => owesState);
+    if (found.rows.length > 0 || isAnyOwed) tell(found, found.rows, before.snapshot);
     else for (const stream of streams) if (stream.seen === before.snapshot) stream.seen = found.snapshot;
   }
 
@@ -230,8 +228,8 @@ export function openLive({ db, directUrl, log, now = Date.now, random = Math.ran
     return missed(stream, found, found.rows);
   }
 
-  function missed(stream: Stream, { epoch }: Look, rows: readonly ChangeRow[]): Message {
-    const told = changesMessage(stream.audience, { epoch, snapshot: stream.seen }, rows);
+  function missed(stream: Stream, at: Look, rows: readonly ChangeRow[]): Message {
+    const told = changesMessage(stream.audience, { ...at, snapshot: stream.seen }, rows);
     return told.changes.length > 0 ? told : { ...told, type: 'beat' };
   }
 
@@ -249,15 +247,30 @@ export function openLive({ db, directUrl, log, now = Date.now, random = Math.ran
     const first = after === undefined ? await hello(stream, at) : await resume(stream, at, after);
     // Whose access was taken away meanwhile comes again and is refused with the reason.
     if (stream.isOver) return { stream, first: message('bye', at, { pause: 0 }) };
+    const isStateChanged = stream.owesState;
+    stream.owesState = false;
     // The last other stream may have ended meanwhile.
     current ??= at;
     streams.add(stream);
     start();
-    return { stream, first };
+    return { stream, first: { ...first, isStateChanged } };
+  }
+
+  /** A database that does not answer holds up the looks; whoever wants a stream then is not left waiting. */
+  async function open(listener: Listener, after: string | undefined) {
+    let isTooLate = false;
+    const opened = serially(async () => (isTooLate ? fail('taking-too-long') : admit(listener, after)));
+    const settled = opened.then(
+      ({ stream }) => void (isTooLate && streams.delete(stream)),
+      () => undefined,
+    );
+    if (await finishesWithin(openMilliseconds, settled)) return opened;
+    isTooLate = true;
+    return fail('taking-too-long');
   }
 
   return {
-    open: (listener, after) => serially(() => admit(listener, after)),
+    open,
     close(stream) {
       if (streams.delete(stream)) lastClosedAt = now();
     },

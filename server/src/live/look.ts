@@ -14,6 +14,8 @@ export interface ChangeRow {
 }
 
 export interface Look extends Cursor {
+  /** Where the log of the database stood; a replica that has come so far knows everything that was read. */
+  readonly position: string;
   readonly accessVersion: string;
   /** Changes of transactions up to this number may be gone. */
   readonly floor: bigint;
@@ -25,6 +27,7 @@ const rowsMaximum = 5_000;
 
 interface Row {
   readonly epoch: string;
+  readonly position: string;
   readonly snapshot: string;
   readonly accessVersion: string;
   readonly floor: string;
@@ -41,6 +44,7 @@ type StoredChange = Omit<ChangeRow, 'xid' | 'ids'> & { readonly xid: string; rea
 const look = ({ xmax, running }: Pick<Snapshot, 'xmax' | 'running'>): RawBuilder<Row> => sql`${preparedAs('live-look')}
   select concat((select system_identifier from pg_control_system()), '-',
                 left(pg_walfile_name(pg_current_wal_insert_lsn()), 8)) as epoch,
+         pg_current_wal_insert_lsn()::text as position,
          pg_current_snapshot()::text as snapshot, v.version as access_version,
          coalesce((select xid::text from change_floor), '0') as floor,
          (select json_agg(json_build_object('xid', fresh.xid::text, 'kind', fresh.kind, 'word', fresh.word,
@@ -61,6 +65,7 @@ export async function lookAfter(db: Db, snapshot: Snapshot | undefined): Promise
   const rows = row.rows ?? [];
   return {
     epoch: row.epoch,
+    position: row.position,
     snapshot: parseSnapshot(row.snapshot) as Snapshot,
     accessVersion: row.accessVersion,
     floor: BigInt(row.floor),

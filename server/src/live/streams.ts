@@ -24,6 +24,8 @@ export class Stream {
   /** What the reader has been told, including the messages that wait. */
   seen: Snapshot;
   readonly listener: Listener;
+  /** Their access, settings or terms have changed, and they were not told yet. */
+  owesState = false;
   private stamp: string;
   private readonly waiting: Message[] = [];
   /** When the first of the waiting messages was pushed. */
@@ -47,7 +49,9 @@ export class Stream {
       return;
     }
     if (this.waiting.length === 0) this.waitingSince = now;
-    this.waiting.push(message);
+    if (this.owesState) this.waiting.push({ ...message, isStateChanged: true });
+    else this.waiting.push(message);
+    this.owesState = false;
     this.wake?.();
   }
 
@@ -69,18 +73,18 @@ export class Stream {
   }
 
   /** Reads the caller again; ends the stream of somebody who may not have it any more. */
-  async readmit(): Promise<'same' | 'changed' | 'refused'> {
+  async readmit(): Promise<void> {
     const person = await this.listener.readmit();
     if (!person) {
       this.waiting.length = 0;
       this.end();
-      return 'refused';
+      return;
     }
-    const isChanged = person.stamp !== this.stamp;
+    // Remembered until it is told: the look may fail after this, and the next one finds the same stamp.
+    if (person.stamp !== this.stamp) this.owesState = true;
     this.stamp = person.stamp;
     this.audience = audienceOf(this.listener.office, person.grants);
     this.key = audienceKey(this.audience);
-    return isChanged ? 'changed' : 'same';
   }
 
   /** Undefined after the end. */

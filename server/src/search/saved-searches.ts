@@ -1,23 +1,19 @@
 import { sql } from 'kysely';
+import type { SavedSearchSubject } from '#contract/shared/saved-searches.ts';
 import type { Db } from '../db/connection.ts';
 import { personName } from '../db/person-name.ts';
 import type { Context } from '../http/context.ts';
 import { fail, failFields } from '../refusal.ts';
+import type { Repaired } from './repair-search.ts';
 
 /** Saved searches of any subject; each subject sees only its own. */
 
-export type SubjectName = 'child' | 'project';
-
-interface Repaired<S> {
-  readonly search: S;
-  /** Removed criteria that no longer exist. */
-  readonly removed: string[];
-}
-
 export interface Subject<S, Column extends string> {
-  readonly name: SubjectName;
+  readonly name: SavedSearchSubject;
   /** Sort columns of the grid, default first. */
   readonly columns: readonly [Column, ...Column[]];
+  /** The order of a search that does not say one. */
+  readonly direction: 'asc' | 'desc';
   readonly perPerson: number;
   /** Validates like a search; returns the wire format. */
   readonly store: (context: Context, search: S) => Promise<unknown>;
@@ -56,8 +52,12 @@ const select = sql`
          ${personName('u')} as owner, s.last_run_at, s.last_count, s.is_last_count_more
     from saved_search s join app_user u on u.id = s.owner_id`;
 
+/** jsonb refuses an unpaired surrogate, which a text may have; in a text column it becomes U+FFFD too. */
+const toJson = (search: unknown): string =>
+  JSON.stringify(search, (_, part: unknown) => (typeof part === 'string' ? part.replace(/\p{Cs}/gu, '\ufffd') : part));
+
 export interface Run {
-  readonly subject: SubjectName;
+  readonly subject: SavedSearchSubject;
   readonly id: number;
   /** Wire format. A run with other criteria than the saved ones is not recorded. */
   readonly search: unknown;
@@ -75,7 +75,7 @@ export async function recordRun(
 ): Promise<void> {
   await sql`update saved_search s set last_run_at = ${at}, last_count = ${total}, is_last_count_more = ${isMore}
     where s.id = ${id} and s.subject = ${subject} and ${visible(office, userId)}
-      and s.search::jsonb = ${JSON.stringify(search)}::jsonb`.execute(db);
+      and s.search::jsonb = ${toJson(search)}::jsonb`.execute(db);
 }
 
 const refuseTaken = (error: unknown) =>
@@ -123,9 +123,9 @@ export function savedSearchesOf<S, Column extends string>(subject: Subject<S, Co
 
   const valuesOf = async (context: Context, { name, search, sort, direction, isShared }: Fields<S, Column>) => ({
     name,
-    search: JSON.stringify(await subject.store(context, search)),
+    search: toJson(await subject.store(context, search)),
     sortBy: sort ?? usual,
-    sortDirection: direction ?? ('asc' as const),
+    sortDirection: direction ?? subject.direction,
     isShared,
   });
 

@@ -102,6 +102,8 @@ export default {
     noNames: 'Names and photos of children are never sent by email.',
     footer:
       'Sent by PRCDS, office {{officeCode}}, {{officeName}}. The administrators of the office choose who gets this email, in Office Settings, Notifications. Nobody reads replies.',
+    footerWithAuthor:
+      'Sent by PRCDS, office {{officeCode}}, {{officeName}}. The author of an import always gets this email; the administrators of the office choose who else does, in Office Settings, Notifications. Nobody reads replies.',
     testSubject: 'Test email: {}',
     testNote: 'This is a test email. Its values are samples; nothing in it has happened.',
     testLink:

@@ -9,6 +9,13 @@ export default {
     working: 'Working',
     paused: 'Paused',
     'not-configured': 'Not set up',
+    'account-inactive': 'Account inactive',
+    'secret-renewed': 'Secret renewed',
+  },
+  mend: {
+    'not-configured': 'Set it up in API Configuration Settings',
+    'account-inactive': 'Activate the account in API Configuration Settings',
+    'secret-renewed': 'Enter the new secret in API Configuration Settings',
   },
   trouble: {
     silent: 'Does not answer',
@@ -150,6 +157,7 @@ export default {
   letGoMeans: 'The receiver will never get it. Messages that wait behind it go on.',
   letGone: 'The message was let go',
   more: 'Show older messages',
+  moreActs: 'Show older entries',
   empty: 'Nothing had to be sent yet.',
   nothing: 'No message matches this filter.',
   act: { paused: 'Sending paused', resumed: 'Sending resumed', 'sent-again': 'Sent again', 'let-go': 'Let go' },

@@ -39,6 +39,7 @@ export default {
   saved: {
     child: 'Children',
     project: 'Projects',
+    reservation: 'Reservations',
     by: 'shared by {{owner}}',
     never: 'not run yet',
     last_one: '{{shown}} found',

@@ -176,6 +176,11 @@ export default {
           answer:
             'No. The message is kept and sent again by itself. Administrators see it under Deliveries and can send it again at once.',
         },
+        fourth: {
+          ask: 'How do I find the same reservations again?',
+          answer:
+            'Save the search under a name, for yourself or for your whole office. One click runs it again, here and on Home.',
+        },
       },
     },
     batchImport: {

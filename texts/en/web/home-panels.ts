@@ -228,6 +228,8 @@ export default {
     child_other: '{{shown}} children',
     project_one: '{{shown}} project',
     project_other: '{{shown}} projects',
+    reservation_one: '{{shown}} reservation',
+    reservation_other: '{{shown}} reservations',
     moreThan: 'more than {{found}}',
     all: 'Show all {{count}}',
     fewer: 'Show fewer',

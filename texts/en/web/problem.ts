@@ -200,6 +200,8 @@ export default {
     'child-unknown': 'No child has this ID.',
     'child-not-available': 'Child is no longer available. Please select a different child.',
     'child-in-own-draft': 'You hold this child in your reservation {{reservation}}.',
+    'child-in-reservation':
+      'Child is no longer available. Please select a different child. Reservation {{reservation}} of your office holds this child.',
     'child-held': 'Child is no longer available. Please select a different child. Somebody else is holding this child.',
     'child-too-old': 'Children aged {{age}} or more cannot be reserved.',
     'child-locked': 'The project of this child is locked.',

@@ -105,6 +105,8 @@ export default {
     noNames: 'Ningún correo lleva nombres ni fotos de niños y niñas.',
     footer:
       'Enviado por PRCDS, oficina {{officeCode}}, {{officeName}}. Los administradores de la oficina eligen quién recibe este correo, en Ajustes de la oficina, Notificaciones. Nadie lee las respuestas.',
+    footerWithAuthor:
+      'Enviado por PRCDS, oficina {{officeCode}}, {{officeName}}. Quien hace una importación recibe siempre este correo; los administradores de la oficina eligen quién más lo recibe, en Ajustes de la oficina, Notificaciones. Nadie lee las respuestas.',
     testSubject: 'Correo de prueba: {}',
     testNote: 'Este es un correo de prueba. Sus valores son ejemplos; nada de esto ha sucedido.',
     testLink:

@@ -12,6 +12,13 @@ export default {
     working: 'Funciona',
     paused: 'En pausa',
     'not-configured': 'Sin configurar',
+    'account-inactive': 'Cuenta inactiva',
+    'secret-renewed': 'Secreto renovado',
+  },
+  mend: {
+    'not-configured': 'Configúrelo en la configuración de la API',
+    'account-inactive': 'Active la cuenta en la configuración de la API',
+    'secret-renewed': 'Introduzca el secreto nuevo en la configuración de la API',
   },
   trouble: {
     silent: 'No responde',
@@ -153,6 +160,7 @@ export default {
   letGoMeans: 'El destino no lo recibirá nunca. Los mensajes que esperan detrás continúan.',
   letGone: 'El mensaje se descartó',
   more: 'Mostrar mensajes más antiguos',
+  moreActs: 'Mostrar entradas anteriores',
   empty: 'Todavía no hubo nada que enviar.',
   nothing: 'Ningún mensaje coincide con este filtro.',
   act: {

@@ -41,6 +41,7 @@ export default {
   saved: {
     child: 'Niños y niñas',
     project: 'Proyectos',
+    reservation: 'Reservas',
     by: 'compartida por {{owner}}',
     never: 'aún no ejecutada',
     last_one: '{{shown}} resultado',

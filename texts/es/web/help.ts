@@ -180,6 +180,11 @@ export default {
           answer:
             'No. El mensaje se conserva y se envía de nuevo por sí solo. Los administradores lo ven en Entregas y pueden enviarlo de inmediato.',
         },
+        fourth: {
+          ask: '¿Cómo encuentro otra vez las mismas reservas?',
+          answer:
+            'Guarde la búsqueda con un nombre, para usted o para toda su oficina. Un clic la ejecuta de nuevo, aquí y en Inicio.',
+        },
       },
     },
     batchImport: {

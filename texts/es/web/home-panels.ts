@@ -231,6 +231,8 @@ export default {
     child_other: '{{shown}} niños o niñas',
     project_one: '{{shown}} proyecto',
     project_other: '{{shown}} proyectos',
+    reservation_one: '{{shown}} reserva',
+    reservation_other: '{{shown}} reservas',
     moreThan: 'más de {{found}}',
     all: 'Mostrar las {{count}}',
     fewer: 'Mostrar menos',

@@ -205,6 +205,8 @@ export default {
     'child-unknown': 'Ningún niño o niña tiene este ID.',
     'child-not-available': 'El niño o niña ya no está disponible. Seleccione otro.',
     'child-in-own-draft': 'Usted retiene a este niño o niña en su reserva {{reservation}}.',
+    'child-in-reservation':
+      'El niño o niña ya no está disponible. Seleccione otro. Lo retiene la reserva {{reservation}} de su oficina.',
     'child-held': 'El niño o niña ya no está disponible. Seleccione otro. Otra persona lo retiene.',
     'child-too-old': 'No se puede reservar a niños o niñas de {{age}} años o más.',
     'child-locked': 'El proyecto de este niño o niña está bloqueado.',

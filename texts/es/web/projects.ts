@@ -235,6 +235,7 @@ export default {
     stayFree_other:
       'De {{count}} niños o niñas de estos lugares, {{available}} se pueden reservar y proponer como antes.',
     reservationsFreed: 'Los niños y niñas que tienen se pueden proponer y transferir de nuevo.',
+    draftsFreed: 'Esos niños y niñas se pueden reservar de nuevo.',
     told: {
       delete:
         'No se avisa a nadie por correo. Lo que se hizo con el bloqueo queda en los historiales de sus proyectos.',
@@ -268,6 +269,11 @@ export default {
     noReservations: 'Ninguna reserva tiene niños o niñas de estos lugares.',
     others_one: '{{count}} de ellas es de otra oficina.',
     others_other: '{{count}} de ellas son de otras oficinas.',
+    drafts_one: '{{count}} borrador ha elegido niños o niñas de estos lugares y no retiene a ninguno.',
+    drafts_other: '{{count}} borradores han elegido niños o niñas de estos lugares y no retienen a ninguno.',
+    otherDrafts_one: '{{count}} de estos borradores es de otra oficina.',
+    otherDrafts_other: '{{count}} de estos borradores son de otras oficinas.',
+    draftsLocked: 'Esos niños y niñas no se pueden reservar mientras dure el bloqueo.',
     own: 'Reservas de su oficina',
     ownMore_one: 'y {{count}} más de su oficina',
     ownMore_other: 'y {{count}} más de su oficina',

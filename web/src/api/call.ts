@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { actingOffice } from './acting-office.ts';
+import { isInBackground, noteBackgroundFailure } from './background.ts';
 import { notifyIfConsentRequired } from './consent-required.ts';
+import { heardPosition } from './live/heard-position.ts';
 import { isProblem, Problem, problemFrom } from './problem.ts';
 import { updateReadingState } from './reading-state.ts';
 import { type Answer, decodeAnswer, exchange, type SendOptions } from './request.ts';
@@ -59,7 +61,7 @@ async function sendAuthorized(
   if (!isPublic && wasSignedIn && token === undefined) throw new Problem('not-signed-in', { status: 401 });
   const office = isPublic ? undefined : actingOffice();
   const sentAt = Date.now();
-  const answer = await exchange(endpoint, input, { ...options, token, office });
+  const answer = await exchange(endpoint, input, { ...options, token, office, heardPosition: heardPosition() });
   if (isPublic) return answer;
   if (answer.status === 401 && options.isBackground) throw new Problem('not-signed-in', { status: 401 });
   if (answer.status === 401 && isFirst && (await tryRefreshInFrame(token)))
@@ -83,30 +85,17 @@ async function sendAuthorized(
   return answer;
 }
 
-let isInBackground = false;
-
-/** Calls that begin while `work` runs are background calls; for fetches of queries, whose functions cannot be told. */
-export function inBackground<T>(work: () => T): T {
-  const before = isInBackground;
-  isInBackground = true;
-  try {
-    return work();
-  } finally {
-    isInBackground = before;
-  }
-}
-
 /** The only way to call the server: API-002, API-003, ERR-001 to ERR-005. */
 export async function call<I extends Schema, O extends Schema>(
   endpoint: Endpoint<I, O>,
   input: z.output<I>,
   options: CallOptions = {},
 ): Promise<z.output<O>> {
-  const isBackground = options.isBackground ?? isInBackground;
-  const answer = await sendAuthorized(endpoint, input, { ...options, isBackground });
+  const isBackground = options.isBackground ?? isInBackground();
   try {
-    return decodeAnswer(endpoint, answer);
+    return decodeAnswer(endpoint, await sendAuthorized(endpoint, input, { ...options, isBackground }));
   } catch (failure) {
+    if (isBackground) noteBackgroundFailure(failure);
     if (isProblem(failure, 'user-inactive') || isProblem(failure, 'no-profile')) {
       for (const listener of lockedOutListeners) listener(failure.code as LockedOut);
     }

@@ -48,19 +48,24 @@ export async function* readEventStream(
 ): AsyncGenerator<string> {
   const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let rest = '';
-  for (;;) {
-    const { value, done } = await reader.read();
-    if (done) return;
-    onSignOfLife();
-    const blocks = (rest + value).split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const data = block
-        .split('\n')
-        .filter((line) => line.startsWith('data:'))
-        .map((line) => line.slice(5).trim());
-      if (data.length > 0) yield data.join('\n');
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      onSignOfLife();
+      const blocks = (rest + value).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const data = block
+          .split('\n')
+          .filter((line) => line.startsWith('data:'))
+          .map((line) => line.slice(5).trim());
+        if (data.length > 0) yield data.join('\n');
+      }
     }
+  } finally {
+    // Whoever stops reading, because of an event that cannot be understood for example, leaves no connection open.
+    await reader.cancel().catch(() => undefined);
   }
 }
 

@@ -1,4 +1,5 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { hasFailedInBackground } from './background.ts';
 import { isProblem } from './problem.ts';
 
 // The default scheduler notifies by timer, so a form would learn that its request is pending only after the request was
@@ -26,7 +27,7 @@ export const createQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         // Do not trust the browser's offline state: the office network may still be reachable.
         networkMode: 'always',
-        retry: (count, failure) => count < retries && shouldRetry(failure),
+        retry: (count, failure) => count < retries && shouldRetry(failure) && !hasFailedInBackground(failure),
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, hasBody, officeHeader, pathParams, timeouts } from '#contract/endpoint.ts';
+import { type Endpoint, hasBody, heardPositionHeader, officeHeader, pathParams, timeouts } from '#contract/endpoint.ts';
 import { nothing } from '#contract/shared/values.ts';
 import { encoder } from '#contract/wire.ts';
 import { noteAnswer, noteNoAnswer } from './connection.ts';
@@ -13,6 +13,8 @@ export interface SendOptions {
   readonly token?: string;
   /** Set when it is not the user's own office. */
   readonly office?: string | undefined;
+  /** See heardPositionHeader. */
+  readonly heardPosition?: string | undefined;
   readonly signal?: AbortSignal;
   /** The body of an endpoint that consumes a file. */
   readonly file?: File;
@@ -51,7 +53,11 @@ function formOf(file: File): FormData {
 }
 
 /** Encodes an input into path, headers, query and body as the endpoint's contract defines. */
-export function encodeRequest(endpoint: Endpoint, input: unknown, { token, office, file }: SendOptions = {}) {
+export function encodeRequest(
+  endpoint: Endpoint,
+  input: unknown,
+  { token, office, heardPosition, file }: SendOptions = {},
+) {
   const values: Values = { ...(encoderOf(endpoint.input)(input as never) as Values) };
   const take = (name: string): unknown => {
     const value = values[name];
@@ -67,6 +73,7 @@ export function encodeRequest(endpoint: Endpoint, input: unknown, { token, offic
   }
   if (token) headers.Authorization = `Bearer ${token}`;
   if (office) headers[officeHeader] = office;
+  if (heardPosition) headers[heardPositionHeader] = heardPosition;
   if (!hasBody(endpoint)) {
     const body = endpoint.consumes === 'file' && file ? formOf(file) : undefined;
     return { url: basePath + path + query(values), init: { method: endpoint.method, headers, body } };

@@ -16,7 +16,7 @@ const shown = (over: object) => {
   return [status, failure];
 };
 
-test('a loaded list stays with a message when a refetch fails; one that was never loaded has failed', () => {
+test('W11 a loaded list stays with a message when a refetch fails; one that was never loaded has failed', () => {
   const failed = { isError: true, error: new Problem('internal-error', { status: 500 }) };
   expect(shown({ data: [] })).toEqual(['ready', undefined]);
   expect(shown({ ...failed, data: [] })).toEqual(['ready', 'Not read']);

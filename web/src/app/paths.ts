@@ -1,3 +1,5 @@
+import type { SavedSearchSubject } from '#contract/shared/saved-searches.ts';
+
 /** Every address of the application. Screens and links use these functions; addresses are not written by hand. */
 
 /** Specification section 2; ':mode' is part of the path. Matching is case-insensitive (ROUTE-002). */
@@ -108,7 +110,8 @@ export const paths = {
   /** `field` is focused on arrival. */
   createReservation: (query: { id?: Id; field?: string } = {}) => address(patterns.createReservation, query),
   selectChildren: (query: { id: Id; step?: 'preview' }) => address(patterns.selectChildren, query),
-  manageReservation: (query: { tab?: string } = {}) => address(patterns.manageReservation, query),
+  /** `saved` runs a saved search at once. */
+  manageReservation: (query: { tab?: string; saved?: Id } = {}) => address(patterns.manageReservation, query),
   reservation: ({ mode, ...query }: { mode: ReservationMode; id: Id; field?: string }) =>
     address(patterns.reservationMode.replace(':mode', mode), query),
   /** The query form other systems link to; the guard checks the level of the mode. */
@@ -149,3 +152,13 @@ export const paths = {
   crmNavigation: (query: Query = {}) => address(patterns.crmNavigation, query),
   crmNavigationFailed: () => patterns.crmNavigationFailed,
 } as const;
+
+const searchScreens = {
+  child: paths.searchChild,
+  project: paths.searchProject,
+  reservation: paths.manageReservation,
+} as const satisfies Readonly<Record<SavedSearchSubject, unknown>>;
+
+/** The search screen of the subject, which runs the saved search at once. */
+export const savedSearchAddress = (subject: SavedSearchSubject, id: Id): string =>
+  searchScreens[subject]({ saved: id });

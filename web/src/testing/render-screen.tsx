@@ -84,9 +84,10 @@ export async function renderScreen(name: ScreenName, address: string, options: S
   });
   await router.load();
   const user = userEvent.setup();
+  const client = createQueryClient();
   const view = render(
     <KitProvider isStill>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <Toasts closeLabel="Close message" regionLabel="Messages">
           <PersonProvider person={personOf(options)}>
             <PhotoSource value={useChildPhoto}>
@@ -97,5 +98,5 @@ export async function renderScreen(name: ScreenName, address: string, options: S
       </QueryClientProvider>
     </KitProvider>,
   );
-  return { user, router, ...view };
+  return { user, router, client, ...view };
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connection.ts';
 import { decrypt, passwordOwner, sha256 } from '../../db/encryption.ts';
+import type { Connection } from '../../external/callable.ts';
 
 export interface StoredApiSettings {
   readonly regionCode: string | null;
@@ -83,18 +84,8 @@ export function decryptPassword(
   return sha256(text).equals(secretHash) ? { text, isRenewed: false } : { text: null, isRenewed: true };
 }
 
-export interface ApiConnection {
-  readonly url: string;
-  readonly account: string | null;
-  readonly password: string | null;
-  /** False for a deactivated account: deliveries do not use it. */
-  readonly isActive: boolean;
-  /** The account has a new secret that is not stored here yet: deliveries do not use it. */
-  readonly isSecretRenewed: boolean;
-}
-
 /** Address and credentials of the office's external system; undefined without an address. */
-export async function findApiConnection(db: Db, key: Buffer, office: string): Promise<ApiConnection | undefined> {
+export async function findApiConnection(db: Db, key: Buffer, office: string): Promise<Connection | undefined> {
   const stored = await findApiSettings(db, office);
   if (!stored?.url) return undefined;
   const { url, adminAccount, isAdminActive } = stored;

@@ -4,7 +4,7 @@ import { type CsmState, csmRecordKey } from '#contract/csm/rules.ts';
 import type { Db } from '../../db/connection.ts';
 import { type InboundContext, type InboundHandlers, inboundHandler, refuseMessage } from '../../http/inbound.ts';
 import { changeState, type StateChange } from './change-state.ts';
-import { type CsmFacts, enqueueNotification } from './outbox-messages.ts';
+import { type CsmFacts, tellFailed } from './outbox-messages.ts';
 
 interface Known extends Omit<CsmFacts, 'sentAt'> {
   readonly sentAt: Date;
@@ -30,7 +30,7 @@ async function applyReport({ db, at, credential }: InboundContext, id: number, s
   const changed = await changeState(db, id, facts.office, { ...said, at, by: null, source: credential.clientId });
   if (changed === 'not-allowed') refuseMessage(kind, 'CsmId', { code: 'csm-state-forbids', params: { status: state } });
   if (changed === 'changed' && said.to === 'failed')
-    await enqueueNotification(db, 'failed', { ...facts, sentAt: sentAt.toISOString() }, at, { csmProblem: 'rejected' });
+    await tellFailed(db, { ...facts, sentAt: sentAt.toISOString() }, at, { csmProblem: 'rejected' });
   return { CsmId: id, Status: said.to };
 }
 

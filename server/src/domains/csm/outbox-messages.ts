@@ -21,22 +21,28 @@ interface Why {
   readonly letGoBy?: number | undefined;
 }
 
-/** Enqueued at most once for each message. */
-export async function enqueueNotification(
-  db: Db,
-  which: keyof typeof notifications,
-  { office, by, ...facts }: CsmFacts,
-  at: Date,
-  why?: Why,
-): Promise<void> {
-  const notification = notifications[which];
-  await enqueue(db, {
+/** Enqueued at most once for each message. `at` is when it was delivered, which may be long after it was written. */
+export const tellSent = (db: Db, { office, by, ...facts }: CsmFacts, at: Date): Promise<void> =>
+  enqueue(db, {
     office,
-    kind: `notification:${notification}`,
+    kind: `notification:${notifications.sent}`,
     record: csmRecordKey(facts.csmId),
-    payload: { notification, ...facts, ...why },
+    payload: { notification: notifications.sent, ...facts, sentAt: at.toISOString() },
     at,
     by,
-    once: `csm-${which}:${facts.csmId}`,
+    once: `csm-sent:${facts.csmId}`,
   });
-}
+
+/**
+ * Once for each failure: a message that was sent again may fail again. F18: `failedAt` tells which failure the mail is
+ * about, so that only the mail about the last one goes out, and none when the message has arrived meanwhile.
+ */
+export const tellFailed = (db: Db, { office, by, ...facts }: CsmFacts, at: Date, why: Why): Promise<void> =>
+  enqueue(db, {
+    office,
+    kind: `notification:${notifications.failed}`,
+    record: csmRecordKey(facts.csmId),
+    payload: { notification: notifications.failed, ...facts, failedAt: at.toISOString(), ...why },
+    at,
+    by,
+  });

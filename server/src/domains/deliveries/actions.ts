@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { deliveryPageSize, type Job, type listDeliveries, type RecordDelivery } from '#contract/deliveries/api.ts';
+import {
+  deliveryPageSize,
+  type Job,
+  type listDeliveries,
+  type listInbound,
+  type RecordDelivery,
+} from '#contract/deliveries/api.ts';
 import { type Channel, claimTimeoutSeconds } from '#contract/deliveries/rules.ts';
 import { audit } from '../../db/audit.ts';
 import { transact } from '../../db/transaction.ts';
+import { callableOf } from '../../external/callable.ts';
 import type { Context } from '../../http/context.ts';
 import { nextRun } from '../../jobs/job-runs.ts';
 import { schedules } from '../../jobs/schedules.ts';
@@ -12,9 +19,11 @@ import { findApiConnection } from '../crm/queries.ts';
 import { gatheringOf } from '../notifications/queries.ts';
 import { getOffice, officeSettings } from '../office-settings/queries.ts';
 import { receiverId } from './history.ts';
-import { findDeliveries, findDelivery, findInbound, findReceivers } from './queries.ts';
+import { findInbound } from './inbound.ts';
+import { findDeliveries, findDelivery, findReceivers } from './queries.ts';
 
 type Filter = z.output<typeof listDeliveries.input>;
+type InboundAsked = z.output<typeof listInbound.input>;
 
 const waitingOf = ({ config, clock }: Context) => ({ at: clock(), gathering: gatheringOf(config) });
 
@@ -31,18 +40,19 @@ export async function list(context: Context, { channel, state, before }: Filter)
 
 export async function readReceivers({ db, office, config }: Context) {
   await getOffice(db, office);
-  const connection = await findApiConnection(db, config.encryptionKey, office);
+  const callable = callableOf(await findApiConnection(db, config.encryptionKey, office));
   const { crmIntegration } = await officeSettings(db, office);
   const setUp = {
-    crm: { isConfigured: Boolean(connection?.account && connection.password), isOff: crmIntegration !== 'Yes' },
-    mail: { isConfigured: config.mail.url !== null, isOff: false },
-  };
+    crm: { obstacle: typeof callable === 'string' ? callable : null, isOff: crmIntegration !== 'Yes' },
+    mail: { obstacle: config.mail.url === null ? 'not-configured' : null, isOff: false },
+  } as const;
   return { receivers: await findReceivers(db, office, setUp) };
 }
 
-export async function listInboundMessages({ db, office }: Context) {
+export async function listInboundMessages({ db, office }: Context, { before }: InboundAsked) {
   await getOffice(db, office);
-  return { messages: await findInbound(db, office, 2 * deliveryPageSize) };
+  const found = await findInbound(db, office, deliveryPageSize + 1, before);
+  return { messages: found.slice(0, deliveryPageSize), hasMore: found.length > deliveryPageSize };
 }
 
 const notifyOutbox = ({ db }: Pick<Context, 'db'>) => sql`select pg_notify('outbox', '')`.execute(db);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type DeliveryAct, deliveryPageSize } from '#contract/deliveries/api.ts';
+import type { z } from 'zod';
+import { type DeliveryAct, deliveryPageSize, type listDeliveryActs } from '#contract/deliveries/api.ts';
 import { type Channel, channels } from '#contract/deliveries/rules.ts';
 import type { Db } from '../../db/connection.ts';
 import { personName } from '../../db/person-name.ts';
@@ -27,12 +28,16 @@ interface ActRow {
   readonly by: string | null;
 }
 
-async function findActs(db: Db, office: string, most: number): Promise<DeliveryAct[]> {
+type Asked = z.output<typeof listDeliveryActs.input>;
+
+/** Latest first: lines of the audit are numbered in the order in which they are written. */
+async function findActs(db: Db, office: string, most: number, before: number | undefined): Promise<DeliveryAct[]> {
   const { rows } = await sql<ActRow>`
     select a.id, a.entity_id, a.new_value, a.modified_at, ${personName('u')} as by
       from audit_entry a left join app_user u on u.id = a.modified_by
      where a.entity = 'delivery' and a.office_code = ${office} and a.new_value = any(${Object.keys(acts)}::text[])
-     order by a.modified_at desc, a.id desc limit ${most}`.execute(db);
+       ${before === undefined ? sql`` : sql`and a.id < ${before}`}
+     order by a.id desc limit ${most}`.execute(db);
   return rows.map(({ id, entityId, newValue, modifiedAt, by }) => {
     const receiver = channels.find((channel) => entityId === receiverId(office, channel)) ?? null;
     return {
@@ -46,7 +51,8 @@ async function findActs(db: Db, office: string, most: number): Promise<DeliveryA
   });
 }
 
-export async function history({ db, office }: Context): Promise<{ acts: DeliveryAct[] }> {
+export async function history({ db, office }: Context, { before }: Asked) {
   await getOffice(db, office);
-  return { acts: await findActs(db, office, 2 * deliveryPageSize) };
+  const found = await findActs(db, office, deliveryPageSize + 1, before);
+  return { acts: found.slice(0, deliveryPageSize), hasMore: found.length > deliveryPageSize };
 }

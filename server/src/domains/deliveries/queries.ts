@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Delivery, InboundEntry, Receiver } from '#contract/deliveries/api.ts';
+import type { ConnectionObstacle } from '#contract/crm/rules.ts';
+import type { Delivery, Receiver } from '#contract/deliveries/api.ts';
 import { type Channel, channels, type MessageState, withoutPersonalData } from '#contract/deliveries/rules.ts';
-import type { FieldProblem } from '#contract/problem.ts';
 import type { Db } from '../../db/connection.ts';
 import { personName } from '../../db/person-name.ts';
 import { type Gathering, gathersUntil } from '../../jobs/delivering/gathering.ts';
@@ -32,7 +32,7 @@ const toDelivery = ({ payload, failures, ...row }: Row): Delivery => ({
 });
 
 /** The child of the CSM with this record key; null for other records. */
-const childOfCsm = (of: RawBuilder<unknown>) => sql`
+export const childOfCsm = (of: RawBuilder<unknown>) => sql`
   (select c.code from csm_message s join child_record c on c.id = s.child_id
     where s.id = case when ${of} ~ '^csm:[0-9]{1,18}$' then substr(${of}, 5)::bigint end)`;
 
@@ -102,8 +102,8 @@ interface ReceiverRow {
 }
 
 interface SetUp {
-  /** An address is set. */
-  readonly isConfigured: boolean;
+  /** Why messages wait until an administrator or operator has changed something. */
+  readonly obstacle: ConnectionObstacle | null;
   /** OFFICE-032. */
   readonly isOff: boolean;
 }
@@ -129,8 +129,7 @@ export async function findReceivers(
      order by c.channel`.execute(db);
   const stateOf = ({ channel, isPaused, openUntil }: ReceiverRow): Receiver['state'] => {
     if (isPaused) return 'paused';
-    if (!setUp[channel].isConfigured) return 'not-configured';
-    return openUntil ? 'left-alone' : 'working';
+    return setUp[channel].obstacle ?? (openUntil ? 'left-alone' : 'working');
   };
   return rows.map((row) => ({
     channel: row.channel,
@@ -146,40 +145,5 @@ export async function findReceivers(
     lastSentAt: iso(row.lastSentAt),
     lastFailedAt: iso(row.lastFailedAt),
     lastReason: row.lastReason,
-  }));
-}
-
-interface InboundRow extends Omit<InboundEntry, 'receivedAt' | 'problems' | 'field' | 'params'> {
-  readonly params: InboundEntry['params'] & { readonly field?: string };
-  readonly problems: readonly FieldProblem[];
-  readonly receivedAt: Date;
-}
-
-const toProblem = ({ field, code, params = {} }: FieldProblem): InboundEntry['problems'][number] => {
-  const bound = (name: string) => (typeof params[name] === 'number' ? { [name]: params[name] } : {});
-  return { field, code, ...bound('minimum'), ...bound('maximum') };
-};
-
-/** F29: each part is limited, so that both can be read from their indexes. */
-export async function findInbound(db: Db, office: string, most: number): Promise<InboundEntry[]> {
-  const { rows } = await sql<InboundRow>`
-    select * from (
-      (select i.message_id, c.client_id as account, i.kind, i.record_key as record, i.outcome = 'accepted' as is_accepted,
-              ${childOfCsm(sql`i.record_key`)} as child_id, i.reason,
-              case when i.outcome = 'refused' then coalesce(i.answer, '{}') else '{}' end as params,
-              '[]'::jsonb as problems, i.times, i.received_at
-         from inbound_message i join api_credential c on c.id = i.credential_id
-        where i.office_code = ${office} order by i.received_at desc limit ${most})
-      union all
-      (select m.message_id, c.client_id, m.kind, null, false, null, m.reason, '{}', m.problems, m.times, m.received_at
-         from inbound_malformed m join api_credential c on c.id = m.credential_id
-        where m.office_code = ${office} order by m.received_at desc limit ${most})
-    ) told order by received_at desc limit ${most}`.execute(db);
-  return rows.map(({ params: { field, status, count, age, proposedTo, sponsor }, problems, receivedAt, ...row }) => ({
-    ...row,
-    field: field ?? null,
-    params: { status, count, age, proposedTo, sponsor },
-    problems: problems.map(toProblem),
-    receivedAt: receivedAt.toISOString(),
   }));
 }

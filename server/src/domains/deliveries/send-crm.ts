@@ -5,6 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import { isOnThisMachine } from '../../external/addresses.ts';
+import { callableOf } from '../../external/callable.ts';
 import { postSigned } from '../../external/external-system.ts';
 import type { GuardedResponse } from '../../external/guarded-request.ts';
 import type { ClaimedMessage, Outcome, Send } from '../../jobs/delivering/message.ts';
@@ -58,12 +59,9 @@ export function crmChannel({ db, clock, config }: Options): Send {
     if (isRequestOver(message, clock())) return { result: 'skipped', reason: 'let-go' };
     const body = bodyOf(message);
     if (body === undefined) return { result: 'refused', reason: 'unknown-message' };
-    const connection = await findApiConnection(db, config.encryptionKey, message.office);
-    if (connection?.isSecretRenewed) return { result: 'waiting', reason: 'secret-renewed' };
-    if (!connection?.account || !connection.password) return { result: 'waiting', reason: 'not-configured' };
-    if (!connection.isActive) return { result: 'waiting', reason: 'account-inactive' };
-    const { url, account, password } = connection;
+    const callable = callableOf(await findApiConnection(db, config.encryptionKey, message.office));
+    if (typeof callable === 'string') return { result: 'waiting', reason: callable };
     const { idempotencyKey } = message;
-    return outcomeOf(await postSigned({ url, account, password, idempotencyKey, at: clock(), body }, mayBeLocal));
+    return outcomeOf(await postSigned({ ...callable, idempotencyKey, at: clock(), body }, mayBeLocal));
   };
 }

@@ -29,9 +29,9 @@ const retrySeconds = 10;
 
 const field = 'File';
 
-async function readBody({ body }: StreamContext): Promise<Buffer> {
+async function readBody({ body, leaving }: StreamContext): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const part of readWhileSending(body, anyFileMaximum)) parts.push(part);
+  for await (const part of readWhileSending(body, { bytes: anyFileMaximum, leaving })) parts.push(part);
   return Buffer.concat(parts);
 }
 

@@ -134,7 +134,9 @@ async function receiveLines(context: StreamContext, limits: ReceivingLimits): Pr
   const { db, clock, credential } = context;
   let feed: FeedRow | undefined;
   let receiver: Receiver | undefined;
-  for await (const arrived of readLines(readWhileSending(context.body, bytesMaximum, limits.unpacked))) {
+  const { body, leaving } = context;
+  const parts = readWhileSending(body, { bytes: bytesMaximum, unpacked: limits.unpacked, leaving });
+  for await (const arrived of readLines(parts)) {
     let lines = arrived;
     if (!receiver) {
       feed = await openFeed(context, readHeader(lines[0] ?? null));

@@ -20,6 +20,7 @@ async function receive(text: string, packed?: number) {
     db,
     clock: () => noon,
     body,
+    leaving: new AbortController().signal,
     credential: { id: credential.id, clientId: credential.clientId, office, secretHash: Buffer.alloc(0) },
   };
   try {

@@ -10,7 +10,7 @@ import {
   saveGroup,
 } from '#contract/groups/api.ts';
 import { membersMaximum } from '#contract/groups/rules.ts';
-import { saveProfile } from '#contract/users/admin-api.ts';
+import { createProfile, saveProfile } from '#contract/users/admin-api.ts';
 import { getUserAccess } from '#contract/users/api.ts';
 import { type MadeUser, makeGroup, makeRole, makeUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
@@ -269,6 +269,45 @@ describe('edit', () => {
     expect(refused?.errors?.map(({ field }) => field).sort()).toEqual(
       [`members: ${one.email}`, `members: ${two.email}`].sort(),
     );
+  });
+
+  test('F20 USER-026 who joins, pauses or leaves through a profile stands in the group’s history with who did it', async () => {
+    const [member, pat] = [
+      await makeUser(db, { roles: [] }),
+      await makeUser(db, { roles: ['Local Administrator'], firstName: 'Pat', lastName: 'Profile' }),
+    ];
+    const { groupId } = await create({ roles: ['Guest - 01'] });
+    const profile = { firstName: 'Robin', lastName: 'Example', email: member.email, office: 'USAO', region: 'US' };
+    const states = [[{ groupId }], [{ groupId, isActive: false }], []];
+    for (const [index, groups] of states.entries())
+      await call(saveProfile, { userId: member.id, version: index + 1, user: { ...profile, groups } }, { as: pat });
+    const newcomer = { ...profile, email: 'new.comer@prcds.example', groups: [{ groupId }] };
+    await call(createProfile, { user: newcomer }, { as: pat });
+    const { audit } = (await call(listGroupAudit, { groupId }, { as: admin })).output;
+    const members = audit.filter(({ field }) => field.startsWith('members: '));
+    expect(members.map(({ field, oldValue, newValue, modifiedBy }) => [field, oldValue, newValue, modifiedBy])).toEqual(
+      [
+        ['members: new.comer@prcds.example', null, 'Active', 'Pat Profile'],
+        [`members: ${member.email}`, 'Inactive', null, 'Pat Profile'],
+        [`members: ${member.email}`, 'Active', 'Inactive', 'Pat Profile'],
+        [`members: ${member.email}`, null, 'Active', 'Pat Profile'],
+      ],
+    );
+  });
+
+  test('F20 a conflict of a group names who changed its members in a profile, not who saved the group before', async () => {
+    const member = await makeUser(db, { roles: [] });
+    const pat = await makeUser(db, { roles: ['Local Administrator'], firstName: 'Pat', lastName: 'Profile' });
+    const { groupId, details } = await create();
+    const stale = { groupId, version: 1, group: await group({ details: { ...details, description: 'Weekends' } }) };
+    const profile = { firstName: 'Robin', lastName: 'Example', email: member.email, office: 'USAO', region: 'US' };
+    await call(
+      saveProfile,
+      { userId: member.id, version: 1, user: { ...profile, groups: [{ groupId }] } },
+      { as: pat },
+    );
+    const { problem } = await call(saveGroup, stale, { as: boss });
+    expect(problem).toMatchObject({ code: 'changed-meanwhile', params: { version: 2, by: 'Pat Profile' } });
   });
 
   test('GROUP-004 USER-026 a group change makes an open profile form of a member stale', async () => {

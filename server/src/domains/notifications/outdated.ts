@@ -9,6 +9,7 @@ import type { PendingNotification } from './pending-notification.ts';
 
 /** F18: while a mail waits to be combined, or for its mail server, its record may change. */
 
+const csmFailed = 2;
 const lockInitiated = 5;
 const lockCompleted = 6;
 
@@ -21,6 +22,18 @@ export async function currentPayload(
 }
 
 type Waiting = Pick<PendingNotification, 'office' | 'id' | 'payload' | 'now'>;
+
+/**
+ * The message was sent again, has arrived after all, or failed once more, which another mail tells. Mails written by
+ * earlier versions do not say which failure they are about.
+ */
+async function isFailureOutdated(db: Db, { office, payload }: Waiting): Promise<boolean> {
+  const failedAt = payload.failedAt ?? null;
+  const { rows } = await sql<{ isStillSo: boolean }>`
+    select result = 'failed' and state_at = coalesce(${failedAt}::timestamptz, state_at) as is_still_so
+      from csm_message where id = ${Number(payload.csmId ?? 0)} and office_code = ${office}`.execute(db);
+  return rows.some(({ isStillSo }) => !isStillSo);
+}
 
 /** The hold ended before its time, was prolonged, or has lapsed. */
 async function isHoldReminderOutdated(db: Db, { office, payload, now }: Waiting): Promise<boolean> {
@@ -70,8 +83,9 @@ async function isDraftReminderOutdated(db: Db, told: Waiting): Promise<boolean> 
   return dayOf(told.now) < draftReminderDay(dayOf(reservation.touchedAt), periods);
 }
 
-/** By notification: reminders and announcements of what may no longer be so; the others tell what has happened. */
+/** By notification: reminders, announcements and failures that may no longer be so; the others tell what has happened. */
 const checks: Readonly<Record<number, (db: Db, told: Waiting) => Promise<boolean>>> = {
+  [csmFailed]: isFailureOutdated,
   3: isHoldReminderOutdated,
   [lockInitiated]: (db, { payload, now }) => isLockOver(db, payload, now),
   8: isExpirationReminderOutdated,

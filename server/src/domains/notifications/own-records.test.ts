@@ -278,6 +278,18 @@ describe('T9 F18 every notification', () => {
     },
   );
 
+  test('F16 F18 the mail about the reading budget goes to its recipients, but not to the one who has reached it', async () => {
+    const given = await scene(17);
+    const { office, english, doer } = given;
+    await db
+      .insertInto('notificationRecipient')
+      .values({ officeCode: office, notificationId: 17, userId: doer.id })
+      .execute();
+    await causes[17].happens(given);
+    await deliveries.deliverDue();
+    expect([mailsOf(english).length, mailsOf(doer).length]).toEqual([1, 0]);
+  });
+
   test('F7 F18 an import that was undone before its mail left says how much of it, what was kept, and who undid it', async () => {
     const given = await scene(13);
     const { importId, codes } = await importFile(given);

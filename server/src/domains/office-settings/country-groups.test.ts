@@ -155,6 +155,24 @@ describe('country groups', () => {
     expect((await change(2, 'Autumn Appeal', 'ETH')).output.group.name).toBe('Autumn Appeal');
   });
 
+  test('F20 a conflict names who saved this group last, not who changed another one; also when the save changed nothing', async () => {
+    const admin = await administrator();
+    const { office } = admin;
+    const person = (firstName: string) =>
+      makeUser(db, { office, firstName, lastName: 'Example', roles: ['Local Administrator'] });
+    const [ann, bob] = [await person('Ann'), await person('Bob')];
+    const first = (await create(admin, 'Spring appeal', 'KEN')).output.group.id;
+    const second = (await create(admin, 'Winter appeal', 'KEN')).output.group.id;
+    const change = (id: number, as: typeof ann, version: number, name: string) =>
+      call(updateCountryGroup, { office, id, group: { ...group(name, 'KEN'), version } }, { as });
+    const named = async (id: number) => (await change(id, admin.as, 1, 'Mine')).problem.params?.by;
+    await change(first, ann, 1, 'Autumn appeal');
+    await change(second, bob, 1, 'Summer appeal');
+    expect([await named(first), await named(second)]).toEqual(['Ann Example', 'Bob Example']);
+    await change(first, bob, 2, 'Autumn appeal');
+    expect(await named(first)).toBe('Bob Example');
+  });
+
   test('API-036 a group is deleted; one that something refers to is not', async () => {
     const admin = await administrator();
     const { id } = (await create(admin, 'Gone', 'KEN')).output.group;

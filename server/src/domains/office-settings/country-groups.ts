@@ -22,15 +22,11 @@ import {
   listGroups,
   updateGroup,
 } from './country-group-queries.ts';
-import { auditTab, getOffice, lockPart, officeSettings, tabAudit } from './queries.ts';
+import { auditTab, getOffice, lockPart, officeSettings } from './queries.ts';
 
 type Change = z.output<typeof updateCountryGroup.input>;
 
 const tab = 'countryGroupings';
-const historyOf = (office: string, name: string) => ({
-  ...tabAudit(office, tab),
-  fields: ['Country group name', `Countries of ${name}`, `Status of ${name}`],
-});
 const limitOf = async (db: Db, office: string) => Number((await officeSettings(db, office)).countryGroupLimit);
 
 export async function listCountryGroups({ db, office, user }: Context) {
@@ -98,7 +94,7 @@ export async function saveCountryGroup(context: Context, id: number, group: Chan
     const wanted = await findCountries(db, codesOf(group));
     await refuseStale(
       db,
-      historyOf(office, before.name),
+      { record: 'countryGroup', id },
       { version: before.version, texts: textsOf(before.name, before.isActive, namesIn(before)) },
       { version: group.version, texts: textsOf(group.name, group.isActive, listed(group, wanted)) },
     );

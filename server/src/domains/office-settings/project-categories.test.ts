@@ -104,6 +104,34 @@ describe('project categories', () => {
     ]);
   });
 
+  test('F20 a conflict names who changed this category or its levels, not who renamed another one', async () => {
+    const admin = await administrator();
+    const { office } = admin;
+    const person = async (firstName: string) => ({
+      office,
+      as: await makeUser(db, { office, firstName, lastName: 'Example', roles: ['Local Administrator'] }),
+    });
+    const [ann, bob] = [await person('Ann'), await person('Bob')];
+    const first = (await create(admin, 'Urban')).output.category.id;
+    const second = (await create(admin, 'Rural')).output.category.id;
+    const rename = ({ as }: Admin, id: number, version: number, name: string) =>
+      call(updateProjectCategory, { office, category: { id, name, version } }, { as });
+    await rename(ann, first, 1, 'Town');
+    await rename(bob, second, 1, 'Village');
+    const named = async (id: number) => [
+      (await rename(admin, id, 1, 'Mine')).problem.params?.by,
+      (await saveLevels(admin, id, 1, [level('Mine')])).problem.params?.by,
+    ];
+    expect(await named(first)).toEqual(['Ann Example', 'Ann Example']);
+    expect(await named(second)).toEqual(['Bob Example', 'Bob Example']);
+    await saveLevels(bob, first, 2, [level('Low')]);
+    await rename(ann, second, 2, 'Hamlet');
+    expect([await named(first), await named(second)]).toEqual([
+      ['Bob Example', 'Bob Example'],
+      ['Ann Example', 'Ann Example'],
+    ]);
+  });
+
   test('OFFICE-034 CONST-006 beyond the limit none is added', async () => {
     const admin = await administrator();
     for (const name of ['1', '2', '3', '4', '5']) await create(admin, name);

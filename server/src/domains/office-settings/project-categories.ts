@@ -17,16 +17,12 @@ import {
   updateCategory,
   writeRatingLevels,
 } from './project-category-queries.ts';
-import { auditTab, getOffice, lockPart, officeSettings, tabAudit } from './queries.ts';
+import { auditTab, getOffice, lockPart, officeSettings } from './queries.ts';
 
 type Change = z.output<typeof updateProjectCategory.input>['category'];
 type Levels = z.output<typeof saveRatingLevels.input>;
 
 const tab = 'projectCategories';
-const historyOf = (office: string, name: string) => ({
-  ...tabAudit(office, tab),
-  fields: ['Project category name', `Rating levels of ${name}`],
-});
 
 const getCategory = async (db: Db, office: string, id: number) =>
   (await findCategory(db, office, id)) ?? fail('not-found');
@@ -70,7 +66,7 @@ export async function renameProjectCategory(context: Context, { id, name, versio
     const named = (name: string) => ({ 'ProjectCategory.ProjectCategoryName': name });
     await refuseStale(
       db,
-      historyOf(office, before.name),
+      { record: 'projectCategory', id },
       { version: before.version, texts: named(before.name) },
       { version, texts: named(name) },
     );
@@ -103,7 +99,7 @@ export async function saveLevels(context: Context, { id, version, ratingLevels }
     const [now, wanted] = listChange(before.ratingLevels, ratingLevels);
     await refuseStale(
       db,
-      historyOf(office, before.name),
+      { record: 'projectCategory', id },
       { version: before.version, texts: { RatingLevels: now } },
       { version, texts: { RatingLevels: wanted } },
     );

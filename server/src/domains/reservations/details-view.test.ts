@@ -85,6 +85,7 @@ describe('view', () => {
       sponsored: 1,
       available: 6,
       other: 0,
+      staying: 1,
       male: 2,
       female: 5,
       countries: 2,

@@ -98,6 +98,22 @@ test('F20 each act is one group of history entries with its name', async () => {
   expect(await latest(id)).toEqual({ act: 'cancelled', fields: ['ReservationStatus'] });
 });
 
+test('F20 each entry tells how many children its whole act added and removed, also when a page holds a part of them', async () => {
+  const codes = await makeChildren(db, project, 12);
+  const id = await active(world, codes);
+  await server.call(releaseChildren, { id, children: asChildren(codes.slice(0, 11)) }, { as: user });
+  const page = async (number: number, filter: object = {}) =>
+    (await server.call(listReservationAudit, { id, page: number, pageSize: 10, ...filter }, { as: user })).output
+      .entries;
+  const numbers = async (number: number, filter: object = {}) => [
+    ...new Set((await page(number, filter)).map(({ act, actAdded, actRemoved }) => `${act} ${actAdded} ${actRemoved}`)),
+  ];
+  expect(await numbers(1)).toEqual(['released 0 11']);
+  expect(await numbers(2)).toEqual(['released 0 11', 'confirmed 12 0']);
+  expect(await numbers(1, { value: codes[3] ?? '' })).toEqual(['released 0 11', 'confirmed 12 0']);
+  expect((await page(3)).filter(({ act }) => act === 'created').map(({ actAdded }) => actAdded)).toContain(undefined);
+});
+
 test('F20 a transfer names the other reservation, on both sides', async () => {
   const codes = await makeChildren(db, project, 3);
   const source = await active(world, codes.slice(0, 2));
@@ -202,6 +218,28 @@ test('F20 RESV-009 Modified By is searched as it is shown, in the language of th
   expect(await fieldsOf('Oficina de campo', lucia)).toEqual(['FromFeed', 'WithoutFeed']);
   expect(await fieldsOf('campo, envío 12', lucia)).toEqual(['FromFeed']);
   expect(await fieldsOf('field office', lucia)).toEqual([]);
+});
+
+test('F20 F9 RESV-009 the values of the history are searched as the reader sees them, and dates as YYYY-MM-DD too', async () => {
+  const id = await active(world, await makeChildren(db, project, 1), { targetChildren: 9 });
+  const { version } = await view(world, id);
+  const reservation = completeDetails(world.sponsorType, 9, { expirationDate: '2026-04-17' });
+  await server.call(updateReservation, { id, version, reservation }, { as: user });
+  const lucia = await makeUser(db, { language: 'es', roles: ['Local Administrator'] });
+  const found = async (value: string, as = user, filter: object = {}) => {
+    const { entries, total } = (await server.call(listReservationAudit, { id, value, ...filter }, { as })).output;
+    expect(entries).toHaveLength(total);
+    return entries.map(({ field }) => field);
+  };
+  expect(await found('Draft')).toEqual(['ReservationStatus', 'ReservationStatus']);
+  expect(await found('borrador', lucia)).toEqual(['ReservationStatus', 'ReservationStatus']);
+  expect(await found('Draft', lucia)).toEqual([]);
+  expect(await found('17/04/2026')).toEqual(['Expiration_Dt']);
+  expect(await found('17/04/2026', lucia, { field: 'Expiration_Dt' })).toEqual(['Expiration_Dt']);
+  expect(await found('2026-04-17')).toEqual(['Expiration_Dt']);
+  expect(await found('17/04/2026', user, { field: 'Event_ID' })).toEqual([]);
+  const { text } = await server.call(exportReservationAudit, { id, value: 'borrador' }, { as: lucia });
+  expect(text.trim().split('\r\n')).toHaveLength(3);
 });
 
 test('F20 a conflict names the user who changed the version, not a system that changed one of its children since', async () => {

@@ -159,8 +159,8 @@ export async function addImportedChildren(
       codes,
       children: byCode(locked),
       isPresent: (child) => present.has(child.id),
-      // An import cannot offer to move the user's picks.
-      whyNot: (child) => refusalOf(child, { ...facts, own: undefined }),
+      // An import cannot offer to move the user's picks, and its check does not name reservations.
+      whyNot: (child) => refusalOf(child, { ...facts, reserved: undefined, own: undefined }),
       places: await listPlacesOf(actionContext, id),
     },
     actionContext.today,

@@ -2,6 +2,7 @@ import * as api from '#contract/reservations/api.ts';
 import * as board from '#contract/reservations/board-api.ts';
 import * as children from '#contract/reservations/children-api.ts';
 import * as exports from '#contract/reservations/export-api.ts';
+import * as saved from '#contract/reservations/saved-searches.ts';
 import { listTransferTargets } from '#contract/reservations/transfer-api.ts';
 import { readFromReplica } from '../../http/replica-reads.ts';
 import type { Router } from '../../http/route.ts';
@@ -23,6 +24,7 @@ import { expiryBoard, extend, releaseSeveral } from './views/board.ts';
 import { explainSearch } from './views/explain.ts';
 import { exportAudit, exportChildren, exportList, print } from './views/export.ts';
 import { listChildren } from './views/list-children.ts';
+import { savedReservationSearches } from './views/saved-searches.ts';
 import { search } from './views/search.ts';
 import { viewReservation } from './views/view.ts';
 
@@ -42,6 +44,10 @@ export function reservationsRoutes(route: Router): void {
   route.signedIn(api.listReservationAudit, listAudit);
   route.signedIn(api.searchReservations, readFromReplica(search));
   route.signedIn(api.explainReservationSearch, readFromReplica(explainSearch));
+  route.signedIn(saved.listSavedReservationSearches, savedReservationSearches.list);
+  route.signedIn(saved.createSavedReservationSearch, savedReservationSearches.create);
+  route.signedIn(saved.updateSavedReservationSearch, savedReservationSearches.update);
+  route.signedIn(saved.deleteSavedReservationSearch, savedReservationSearches.remove);
 
   route.signedIn(children.searchAvailableChildren, searchAvailable);
   route.signedIn(children.listReservationChildren, listChildren);

@@ -62,6 +62,7 @@ const records: readonly (readonly [path: RegExp, name: string, id: string])[] = 
   [/^csm\/:CsmId/, 'CsmId', theirs.csm],
   [/^child\/savedSearch\/:/, 'SavedSearchId', theirs.childSearch],
   [/^project\/savedSearch\/:/, 'SavedSearchId', theirs.projectSearch],
+  [/^reservation\/savedSearch\/:/, 'SavedSearchId', theirs.reservationSearch],
 ];
 
 const title = (e: Endpoint) => `${e.method} ${e.path}`;
@@ -241,6 +242,7 @@ describe('USER-047 another office’s number in what is sent', () => {
   test.each([
     ['POST child/search', 'ChildSearch', 'childSearch', { Gender: 'Female' }],
     ['POST project/search', 'ProjectSearch', 'projectSearch', { Country: ['ETH'] }],
+    ['POST reservation/search', 'ReservationSearch', 'reservationSearch', { ReservationStatus: ['2'] }],
   ] as const)('%s leaves a trace in a saved search of one’s own office alone', async (name, part, kind, search) => {
     const traceOf = async (records: Records) => {
       const id = Number(records[kind]);

@@ -96,6 +96,7 @@ const answers: readonly [ids: string, name: string, answer: unknown, id?: number
   ['RESV-048', 'Counts.Available', 2],
   ['F19', 'Counts.Proposed', 0],
   ['F19', 'Counts.Other', 0],
+  ['F19', 'Counts.Staying', 1],
   ['RESV-049', 'Counts.Male', 1],
   ['RESV-050', 'Counts.Female', 2],
   ['RESV-051', 'Sponsor_Type', 'Individual'],

@@ -36,6 +36,10 @@ export const reservationsRows: Rows = {
   'POST reservation/export': ['PLS', 'own list'],
   'PUT reservation/extend': ['PLS', 'own change'],
   'PUT reservation/release': ['PLS', 'own change'],
+  'GET reservation/savedSearch': ['PLSV', 'own list'],
+  'POST reservation/savedSearch': ['PLSV', 'own change'],
+  'PUT reservation/savedSearch/:SavedSearchId': ['PLSV', 'own change'],
+  'DELETE reservation/savedSearch/:SavedSearchId': ['PLSV', 'own change'],
   'POST reservation/search': ['PLSV', 'own list'],
   'POST reservation/search/explain': ['PLSV', 'own list'],
 };

@@ -13,7 +13,11 @@ export async function makeOfficeRecords(server: TestServer, office: string, owne
   const named = (table: string) => sql<{ id: number }>`
     insert into ${sql.table(table)} (office_code, name, name_key, updated_at)
     values (${office}, 'Theirs', 'theirs', now()) returning id`;
-  const searches = { child: { Gender: 'Female' }, project: { Country: ['ETH'] } };
+  const searches = {
+    child: { Gender: 'Female' },
+    project: { Country: ['ETH'] },
+    reservation: { ReservationStatus: ['2'] },
+  };
   const saved = (subject: keyof typeof searches) => sql<{ id: number }>`
     insert into saved_search (owner_id, office_code, subject, name, search, sort_by, sort_direction, is_shared)
     values (${owner.id}, ${office}, ${subject}, 'Theirs', ${JSON.stringify(searches[subject])}::jsonb, 'ChildId', 'asc', true) returning id`;
@@ -50,6 +54,7 @@ export async function makeOfficeRecords(server: TestServer, office: string, owne
       values (${child.id}, ${office}, 'A01', 'failed', ${owner.id}, now(), now(), now()) returning id`),
     childSearch: await one(saved('child')),
     projectSearch: await one(saved('project')),
+    reservationSearch: await one(saved('reservation')),
   };
 }
 

@@ -54,7 +54,8 @@ export function createModel(): Model {
 
   function whyNot(index: number, pool: number, who: number): string {
     const child = children[index] as Child;
-    if (child.in !== null || child.isHeldAlone) return 'child-held';
+    if (child.in !== null) return 'child-in-reservation';
+    if (child.isHeldAlone) return 'child-held';
     if (isPicked(child) && !isOwn(child, pool, who))
       return child.pick?.who === who ? 'child-in-own-draft' : 'child-held';
     return child.status === 1 ? 'done' : 'child-not-available';

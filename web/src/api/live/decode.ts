@@ -9,6 +9,7 @@ const words: ReadonlySet<unknown> = new Set(changeWords);
 
 interface Received {
   readonly Cursor?: unknown;
+  readonly Position?: unknown;
   readonly Changes?: unknown;
 }
 
@@ -24,5 +25,11 @@ export function decodeMessage(received: Received): Message {
   const { data, error } = z.safeDecode(LiveMessage, { ...received, Changes: known } as never);
   if (data) return data;
   if (typeof received.Cursor !== 'string') throw error;
-  return { type: 'reset', cursor: received.Cursor, changes: [], isStateChanged: false };
+  return {
+    type: 'reset',
+    cursor: received.Cursor,
+    position: String(received.Position ?? ''),
+    changes: [],
+    isStateChanged: false,
+  };
 }

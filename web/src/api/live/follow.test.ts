@@ -3,7 +3,7 @@ import { stateStampHeader } from '#contract/endpoint.ts';
 import { openTab } from '../../testing/leaving.ts';
 import { json, refusal } from '../../testing/server.ts';
 import { saveTokens } from '../sign-in/tokens.ts';
-import { onStampChange } from '../state-stamp.ts';
+import { compareStamp, onStampChange } from '../state-stamp.ts';
 import type { Message } from './decode.ts';
 import { follow } from './follow.ts';
 
@@ -23,7 +23,7 @@ let answer: ((path: string) => Response | undefined) | undefined;
 beforeEach(() => {
   openTab('/');
   saveTokens({ accessToken: 'token', refreshToken: 'r1', expiresIn: 3600 });
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   asked = [];
   answer = undefined;
@@ -54,6 +54,7 @@ afterEach(() => {
 const message = (type: Message['type'], cursor: string, more: object = {}) => ({
   Type: type,
   Cursor: cursor,
+  Position: '0/1',
   Changes: [],
   IsStateChanged: false,
   ...more,
@@ -105,7 +106,7 @@ test('a stream that has become silent is opened again', async () => {
   expect(asked[1]).toMatchObject({ path: '/v1/changes', after: 'e.1' });
 });
 
-test('where events do not come through, it asks for the next change and again at once', async () => {
+test('where events do not come through, it asks for the next change, with a pause, and tries events again later', async () => {
   const heard = begin();
   await vi.advanceTimersByTimeAsync(12 * second);
   const silent = asked.length;
@@ -116,6 +117,8 @@ test('where events do not come through, it asks for the next change and again at
     count += 1;
     return path === '/v1/changes/next' && count <= 2 ? json(200, message('changes', `e.${count}`)) : undefined;
   };
+  await vi.advanceTimersByTimeAsync(1.5 * second);
+  expect(heard.map(({ cursor }) => cursor)).toEqual(['e.1']);
   await vi.advanceTimersByTimeAsync(5 * second);
   expect(heard.map(({ cursor }) => cursor)).toEqual(['e.1', 'e.2']);
   expect(asked.slice(silent).map(({ path, after }) => [path, after])).toEqual([
@@ -123,6 +126,8 @@ test('where events do not come through, it asks for the next change and again at
     ['/v1/changes/next', 'e.1'],
     ['/v1/changes/next', 'e.2'],
   ]);
+  await vi.advanceTimersByTimeAsync(400 * second);
+  expect(asked.at(-1)?.path).toBe('/v1/changes');
 });
 
 test('a message of a newer server: what is not known is left out, what cannot be read counts as a gap', async () => {
@@ -157,6 +162,7 @@ test('a stream that was heard again is not given up after the next slow beginnin
 
 test('the first answer after a gap tells whether access, settings or terms have changed', async () => {
   const told = vi.fn();
+  compareStamp(new Headers({ [stateStampHeader]: 'a' }));
   onTestFinished(onStampChange(told));
   const stamped = (stamp: string) => new Response('', { headers: { [stateStampHeader]: stamp } });
   answer = () => stamped('a');

@@ -11,9 +11,12 @@ import { decodeMessage, type Message } from './decode.ts';
 const delays = [500, 1_000, 2_000, 5_000, 15_000, 30_000] as const;
 const longestDelay = delays.length - 1;
 
-/** Streams that said nothing at first within this time, twice in a row: events do not come through here. */
+/** Streams that said nothing at first within this time, twice in a row: events do not come through here, for a while. */
 const firstWithin = 5_000;
 const silentStreams = 2;
+const askingMilliseconds = 300_000;
+/** Between two requests for the next change, however quickly it comes. */
+const askingPause = 1_000;
 const longestSilence = beatMilliseconds + 10_000;
 
 /** How one connection ended. */
@@ -70,7 +73,7 @@ async function ask({ after, hear, signal }: Connection): Promise<Ended> {
     if (!response.ok) return refused(response);
     const message = decodeMessage(await response.json());
     hear(message);
-    return { isHeard: true, pause: message.pause ?? 0 };
+    return { isHeard: true, pause: Math.max(message.pause ?? 0, askingPause) };
   } catch (failure) {
     if (!signal.aborted && !isPassing(failure)) throw failure;
     return { isHeard: false };
@@ -79,9 +82,9 @@ async function ask({ after, hear, signal }: Connection): Promise<Ended> {
   }
 }
 
-/** What has changed in the last half minute, once; nothing when the server does not answer. */
-export const askOnce = async (connection: Omit<Connection, 'after'>): Promise<void> =>
-  void (await ask({ ...connection, after: undefined }));
+/** What has changed in the last half minute, once. Returns whether the server has answered. */
+export const askOnce = async (connection: Omit<Connection, 'after'>): Promise<boolean> =>
+  (await ask({ ...connection, after: undefined })).isHeard;
 
 /**
  * Follows what changes, from a cursor or from now, until aborted. It is no activity of the person: it renews no token, and
@@ -91,14 +94,19 @@ export async function follow({ after, hear, signal }: Connection): Promise<void>
   let cursor = after;
   let failures = 0;
   let silent = 0;
+  let asksUntil = 0;
   const remember = (message: Message) => {
     cursor = message.cursor;
     hear(message);
   };
   while (!signal.aborted) {
-    const isStream = silent < silentStreams;
+    const isStream = performance.now() >= asksUntil;
     const ended = await (isStream ? listen : ask)({ after: cursor, hear: remember, signal });
     if (isStream) silent = ended.isSilent ? silent + 1 : 0;
+    if (silent >= silentStreams) {
+      asksUntil = performance.now() + askingMilliseconds;
+      silent = 0;
+    }
     failures = ended.isHeard ? 0 : failures + 1;
     const delay = delays[ended.isFinal ? longestDelay : Math.min(failures, longestDelay)] ?? 0;
     await wait(ended.pause ?? delay * (0.5 + Math.random()), signal);

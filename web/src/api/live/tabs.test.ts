@@ -51,11 +51,16 @@ const locks = {
 
 /** What each tab that joined others asked for. */
 const asked: Hear[] = [];
-const askOnce = async ({ hear }: { readonly hear: Hear }) => void asked.push(hear);
+let isAnswered = true;
+const askOnce = async ({ hear }: { readonly hear: Hear }) => {
+  asked.push(hear);
+  return isAnswered;
+};
 
 beforeEach(() => {
   leads.length = 0;
   asked.length = 0;
+  isAnswered = true;
   channels.clear();
   lose = undefined;
   waiting = [];
@@ -85,6 +90,7 @@ function openTab() {
 const message = (type: Message['type'], cursor: string): Message => ({
   type,
   cursor,
+  position: '0/1',
   changes: [],
   isStateChanged: false,
 });
@@ -123,20 +129,25 @@ test('a tab that has missed a message is told to fetch what it shows', async () 
 });
 
 test('a tab that joins others asks once for what they were told before', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   openTab();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(asked).toEqual([]);
+  isAnswered = false;
   const second = openTab();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(asked).toHaveLength(1);
-  asked[0]?.(message('hello', 'e.4'));
+  // Again, until the server answers.
+  isAnswered = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(2);
+  asked[1]?.(message('hello', 'e.4'));
   leads[0]?.hear(message('changes', 'e.5'));
   expect(second.heard).toEqual(['hello e.4', 'changes e.5']);
 });
 
 test('a tab that is awake keeps the stream, also while nothing is told; one that sleeps loses it', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   openTab();
   await vi.advanceTimersByTimeAsync(0);
   openTab();

@@ -29,6 +29,7 @@ const longestSilence = 60_000;
 const signOfLifeEvery = longestSilence / 4;
 /** A tab that has not got the stream by then belongs to others that have it. */
 const joiningMilliseconds = 500;
+const askAgainMilliseconds = 5_000;
 
 export async function shareChanges({ name, hear, signal, follow, askOnce }: Sharing): Promise<void> {
   const { locks } = navigator as { locks?: LockManager };
@@ -36,7 +37,7 @@ export async function shareChanges({ name, hear, signal, follow, askOnce }: Shar
   if (!locks || typeof BroadcastChannel === 'undefined') return followAlone();
   const channel = new BroadcastChannel(name);
   let cursor: string | undefined;
-  let heardAt = Date.now();
+  let heardAt = performance.now();
   let isLeading = false;
   const take = ({ before, message }: Heard) => {
     // Somebody else's first message tells nothing new; a gap means that one was missed.
@@ -46,7 +47,7 @@ export async function shareChanges({ name, hear, signal, follow, askOnce }: Shar
     else hear(message);
   };
   channel.onmessage = ({ data }: MessageEvent<Passed>) => {
-    heardAt = Date.now();
+    heardAt = performance.now();
     if (data !== 'alive') take(data);
   };
 
@@ -86,17 +87,20 @@ export async function shareChanges({ name, hear, signal, follow, askOnce }: Shar
     while (!signal.aborted) {
       await wait(signOfLifeEvery, signal);
       if (signal.aborted) return;
-      if (!isLeading && Date.now() - heardAt < longestSilence) continue;
+      if (!isLeading && performance.now() - heardAt < longestSilence) continue;
       if (isLeading) channel.postMessage('alive' satisfies Passed);
       else void waitForLead(true);
       // Whoever loses the stream gives its successor time for a sign of life.
-      heardAt = Date.now();
+      heardAt = performance.now();
     }
   }
 
   async function join(): Promise<void> {
     await wait(joiningMilliseconds, signal);
-    if (!isLeading && !signal.aborted) await askOnce({ hear, signal });
+    while (!isLeading && !signal.aborted) {
+      if (await askOnce({ hear, signal })) return;
+      await wait(askAgainMilliseconds, signal);
+    }
   }
 
   void watch();

@@ -14,7 +14,7 @@ export interface SearchToSave<F> {
   readonly sort: Order;
 }
 
-interface SavedSearchEntry {
+export interface SavedSearchEntry {
   readonly id: number;
   readonly name: string;
   readonly isShared: boolean;
@@ -86,7 +86,7 @@ export function useSaveSearchDialog<F>(keeping: SavedSearchActions<F>, { isOpen,
 }
 
 interface Runnable<F> {
-  readonly searchBy: (form: F, sort: Order) => void;
+  readonly searchBy: (form: F, sort?: Order) => void;
   readonly removeAndSearch: (key: string) => void;
   readonly start: () => void;
   readonly clear: () => () => void;
@@ -114,6 +114,7 @@ export function trackSaved<F, S extends Saved<F>>(
       setSaved(saved);
       search.searchBy(saved.search, { column: saved.sort, isDescending: saved.direction === 'desc' });
     },
+    searchBy: anew(search.searchBy),
     removeAndSearch: anew(search.removeAndSearch),
     start: anew(search.start),
     clear: () => {

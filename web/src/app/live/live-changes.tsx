@@ -4,6 +4,7 @@ import { changeKindNames } from '#contract/live/changes.ts';
 import { forgetChildren, noteChildren } from '../../api/live/child-changes.ts';
 import type { Message } from '../../api/live/decode.ts';
 import { askOnce, follow } from '../../api/live/follow.ts';
+import { noteHeardPosition } from '../../api/live/heard-position.ts';
 import { shareChanges } from '../../api/live/tabs.ts';
 import { announceStateChange } from '../../api/state-stamp.ts';
 import { createRefetching } from './refetching.ts';
@@ -32,7 +33,8 @@ export function LiveChanges({ name, since }: LiveChangesProps) {
       forgetChildren();
       for (const kind of changeKindNames) refetching.add(kind, 'changed', undefined);
     };
-    const hear = ({ type, changes, isStateChanged }: Message) => {
+    const hear = ({ type, changes, isStateChanged, position }: Message) => {
+      noteHeardPosition(position);
       const isCovered = isFirst && Date.now() - since < coveredMilliseconds;
       if (type === 'reset' || (type === 'hello' && !isCovered)) resume();
       isFirst = false;

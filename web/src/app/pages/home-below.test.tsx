@@ -18,6 +18,7 @@ test('Home loads its panels while it waits for the first visit, and shows the st
       'GET home/recent': { Children: [] },
       'GET child/savedSearch': { SavedSearches: [] },
       'GET project/savedSearch': { SavedSearches: [] },
+      'GET reservation/savedSearch': { SavedSearches: [] },
     },
   });
   const region = (name: string) => screen.queryByRole('region', { name });

@@ -66,7 +66,7 @@ const open = ({ deliveries = [], receivers = [], acts = [], language = 'en' }: S
     answers: {
       'GET delivery/USAO': z.encode(listDeliveries.output, { deliveries: [...deliveries], hasMore: false }),
       'GET delivery/USAO/receiver': z.encode(listReceivers.output, { receivers: [...receivers] }),
-      'GET delivery/USAO/history': z.encode(listDeliveryActs.output, { acts }),
+      'GET delivery/USAO/history': z.encode(listDeliveryActs.output, { acts, hasMore: false }),
     },
   });
 
@@ -160,4 +160,79 @@ test.each([
   const card = (await screen.findByRole('heading', { name: 'External system' })).closest('li') as HTMLElement;
   within(card).getByText(word);
   within(card).getByText(new RegExp(`${why}; it is tried again on `));
+});
+
+const waiting = [
+  [
+    'account-inactive',
+    ...['Account inactive', 'The admin account of API Configuration Settings is inactive; messages wait.'],
+    'Activate the account in API Configuration Settings',
+  ],
+  [
+    'secret-renewed',
+    'Secret renewed',
+    'The admin account has a new secret, which API Configuration Settings do not hold yet; messages wait.',
+    'Enter the new secret in API Configuration Settings',
+  ],
+  [
+    'not-configured',
+    ...['Not set up', 'No address or admin account in API Configuration Settings; messages wait.'],
+    'Set it up in API Configuration Settings',
+  ],
+] as const;
+
+test.each(waiting)(
+  'F29 the card of a receiver whose messages wait for %s says so, and where to mend it',
+  async (state, word, why, mend) => {
+    await open({ receivers: [receiver('crm', { state, pending: 1 })] });
+    const card = (await screen.findByRole('heading', { name: 'External system' })).closest('li') as HTMLElement;
+    within(card).getByText(word);
+    expect(card.textContent).toContain(why);
+    const link = within(card).getByRole('link', { name: mend });
+    expect(link.getAttribute('href')).toContain('tab=apiConfiguration');
+  },
+);
+
+test.each([
+  [
+    'account-inactive',
+    'La cuenta de administración de la configuración de la API está inactiva; los mensajes esperan.',
+    'Active la cuenta en la configuración de la API',
+  ],
+  [
+    'secret-renewed',
+    'La cuenta de administración tiene un secreto nuevo que la configuración de la API aún no tiene; los mensajes esperan.',
+    'Introduzca el secreto nuevo en la configuración de la API',
+  ],
+] as const)('F29 the same in Spanish: %s', async (state, why, mend) => {
+  await open({ receivers: [receiver('crm', { state })], language: 'es' });
+  const card = (await screen.findByRole('heading', { name: 'Sistema externo' })).closest('li') as HTMLElement;
+  expect(card.textContent).toContain(why);
+  within(card).getByRole('link', { name: mend });
+});
+
+test('F29 without a mail server nothing sends to the settings of the external system', async () => {
+  await open({ receivers: [receiver('mail', { state: 'not-configured' })] });
+  const card = (await screen.findByRole('heading', { name: 'Email' })).closest('li') as HTMLElement;
+  expect(card.textContent).toContain('No mail server is set up; messages wait.');
+  expect(within(card).queryByRole('link')).toBeNull();
+});
+
+test('T17 a history longer than a page says so, and shows the older entries below when asked', async () => {
+  const act = { act: 'let-go', channel: null, by: 'Ann One', at } as const;
+  const { user } = await renderApp(paths.officeSettings({ tab: 'deliveries' }), {
+    answers: {
+      'GET delivery/USAO': z.encode(listDeliveries.output, { deliveries: [], hasMore: false }),
+      'GET delivery/USAO/receiver': z.encode(listReceivers.output, { receivers: [] }),
+      'GET delivery/USAO/history': (_: unknown, query: URLSearchParams) => {
+        const id = Number(query.get('Before') ?? 100) - 1;
+        return z.encode(listDeliveryActs.output, { acts: [{ ...act, id, deliveryId: id }], hasMore: id > 98 });
+      },
+    },
+  });
+  await user.click(await screen.findByRole('radio', { name: 'History' }));
+  await user.click(await screen.findByRole('button', { name: 'Show older entries' }));
+  await screen.findByText('Message 98');
+  expect(screen.getByText('Message 99')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
 });

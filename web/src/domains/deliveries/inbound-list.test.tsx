@@ -8,6 +8,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import '../../app/pages/office-settings-page.tsx';
 
 const entry = {
+  id: '1776377229000-1-0a',
   messageId: 'crm-00001',
   account: 'demo-crm',
   kind: 'end-sponsorship',
@@ -22,17 +23,21 @@ const entry = {
   receivedAt: '2026-04-16T22:07:09.000Z',
 };
 
+const numbered = <E extends object>(entries: readonly E[]) =>
+  entries.map((one, index) => ({ ...one, id: `1776377229000-${index}` }));
+
 test('T17 F3 what another system told and why it was refused stand there in words', async () => {
   const { user } = await renderApp(paths.officeSettings({ tab: 'deliveries' }), {
     answers: {
       'GET delivery/USAO': z.encode(listDeliveries.output, { deliveries: [], hasMore: false }),
       'GET delivery/USAO/receiver': z.encode(listReceivers.output, { receivers: [] }),
       'GET delivery/USAO/inbound': z.encode(listInbound.output, {
-        messages: [
+        hasMore: false,
+        messages: numbered([
           entry,
           { ...entry, messageId: 'crm-00002', kind: 'of-tomorrow', reason: 'not-known-here', params: {} },
           { ...entry, messageId: 'crm-00003', kind: 'csm-received', record: 'csm:8', childId: 'GTM-201115-0342' },
-        ],
+        ]),
       }),
     },
   });
@@ -60,12 +65,13 @@ test('F23 F29 two sponsors are named; of a malformed message stands what was wro
       'GET delivery/USAO': z.encode(listDeliveries.output, { deliveries: [], hasMore: false }),
       'GET delivery/USAO/receiver': z.encode(listReceivers.output, { receivers: [] }),
       'GET delivery/USAO/inbound': z.encode(listInbound.output, {
-        messages: [
+        hasMore: false,
+        messages: numbered([
           { ...entry, kind: 'sponsor', reason: 'proposed-to-another', params: sponsors },
           { ...malformed, reason: 'invalid-input', problems },
           { ...malformed, reason: 'malformed-request', times: 1 },
           { ...entry, kind: 'hold', reason: 'child-held', params: {} },
-        ],
+        ]),
       }),
     },
   });
@@ -93,14 +99,15 @@ test('F29 a refusal names its field, and the reason that is true for it', async 
       'GET delivery/USAO': z.encode(listDeliveries.output, { deliveries: [], hasMore: false }),
       'GET delivery/USAO/receiver': z.encode(listReceivers.output, { receivers: [] }),
       'GET delivery/USAO/inbound': z.encode(listInbound.output, {
-        messages: [
+        hasMore: false,
+        messages: numbered([
           { ...entry, kind: 'drop', reason: 'not-in-list', field: 'Data.Reason', params: {} },
           wrong('Data.SponsorNumber'),
           wrong('Data.ChildId'),
           wrong('MessageId'),
           wrong('Data.HoldType', 'not-in-list'),
           { ...entry, field: 'Data.ChildId' },
-        ],
+        ]),
       }),
     },
   });
@@ -117,4 +124,26 @@ test('F29 a refusal names its field, and the reason that is true for it', async 
     `${whole} Data.HoldType: The value is not in the list of allowed values.`,
     expect.stringMatching(/^Data\.ChildId: .* does not allow it: Pledgeable\.$/),
   ]);
+});
+
+test('F29 a list longer than a page says so, and shows the older messages below when asked', async () => {
+  const asked: (string | null)[] = [];
+  const { user } = await renderApp(paths.officeSettings({ tab: 'deliveries' }), {
+    answers: {
+      'GET delivery/USAO': z.encode(listDeliveries.output, { deliveries: [], hasMore: false }),
+      'GET delivery/USAO/receiver': z.encode(listReceivers.output, { receivers: [] }),
+      'GET delivery/USAO/inbound': (_: unknown, query: URLSearchParams) => {
+        const before = query.get('Before');
+        asked.push(before);
+        const [account, id] = before ? ['older-crm', '7-1-0b'] : ['latest-crm', '9-1-0a'];
+        return z.encode(listInbound.output, { messages: [{ ...entry, account, id }], hasMore: before === null });
+      },
+    },
+  });
+  await user.click(await screen.findByRole('radio', { name: 'Sent by other systems' }));
+  await user.click(await screen.findByRole('button', { name: 'Show older messages' }));
+  await screen.findByText('older-crm');
+  expect(screen.getByText('latest-crm')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show older messages' })).toBeNull();
+  expect(asked).toEqual([null, '9-1-0a']);
 });

@@ -6,7 +6,6 @@ import { channels, messageStates } from '#contract/deliveries/rules.ts';
 import { useFetched } from '../../api/fetched.ts';
 import { useFormat } from '../../api/format.ts';
 import { usePerson } from '../../api/person.tsx';
-import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Fetched } from '../../ui/messages/fetched.tsx';
 import { PlainTable } from '../../ui/records/plain-table.tsx';
@@ -17,6 +16,7 @@ import { DeliveryReason } from './delivery-reason.tsx';
 import { useDeliveryLabels } from './labels.ts';
 import { type DeliveryFilter, deliveriesQuery } from './queries.ts';
 import { RecordLink } from './record-link.tsx';
+import { ShowMore } from './show-more.tsx';
 
 export function Outbox() {
   const { t } = useTranslation('deliveries');
@@ -31,11 +31,7 @@ export function Outbox() {
       <Fetched {...fetched} data={list.data?.pages.flatMap((page) => page.deliveries)}>
         {(deliveries) => <Rows deliveries={deliveries} empty={t(isFiltered ? 'nothing' : 'empty')} />}
       </Fetched>
-      {list.hasNextPage ? (
-        <Button className={classes.more} loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('more')}
-        </Button>
-      ) : null}
+      <ShowMore list={list} label={t('more')} />
     </>
   );
 }

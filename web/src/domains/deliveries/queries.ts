@@ -32,16 +32,22 @@ export const receiversQuery = (office: string) =>
   });
 
 export const actsQuery = (office: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...deliveriesKey(office), 'acts'] as const,
-    queryFn: ({ signal }) => call(listDeliveryActs, { office }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listDeliveryActs, { office, ...(pageParam !== undefined && { before: pageParam }) }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.hasMore ? page.acts.at(-1)?.id : undefined),
     gcTime: 0,
   });
 
 export const inboundQuery = (office: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...deliveriesKey(office), 'inbound'] as const,
-    queryFn: ({ signal }) => call(listInbound, { office }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listInbound, { office, ...(pageParam !== undefined && { before: pageParam }) }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.hasMore ? page.messages.at(-1)?.id : undefined),
     gcTime: 0,
   });
 

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { connectionObstacles } from '#contract/crm/rules.ts';
 import { pauseReceiver, type Receiver, sendAllAgain } from '#contract/deliveries/api.ts';
 import { receiverTroubleOf } from '#contract/deliveries/rules.ts';
 import { call } from '../../api/call.ts';
@@ -8,7 +9,9 @@ import { useFormat } from '../../api/format.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
 import { isRefusal } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
+import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Fetched } from '../../ui/messages/fetched.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { useToast } from '../../ui/messages/toasts.tsx';
@@ -35,9 +38,13 @@ export function Receivers() {
   );
 }
 
+/** Why nothing can be sent to the receiver until somebody has changed something; null otherwise. */
+const obstacleOf = ({ state }: Receiver) => connectionObstacles.find((obstacle) => obstacle === state) ?? null;
+
 function ReceiverCard({ receiver }: { readonly receiver: Receiver }) {
   const { t } = useTranslation('deliveries');
   const format = useFormat();
+  const obstacle = obstacleOf(receiver);
   const { channel, state, pending, failed, lastSentAt, oldestPendingAt, lastReason } = receiver;
   const word = state === 'left-alone' ? t(`trouble.${receiverTroubleOf(lastReason)}`) : t(`receiver.${state}`);
   const sentences = [
@@ -55,6 +62,11 @@ function ReceiverCard({ receiver }: { readonly receiver: Receiver }) {
         {t('waiting', { count: pending })}, {t('dead', { count: failed })}
       </p>
       <p className={classes.explained}>{sentences.join(' ')}</p>
+      {channel === 'crm' && obstacle ? (
+        <p>
+          <Link to={paths.officeSettings({ tab: 'apiConfiguration' })}>{t(`mend.${obstacle}`)}</Link>
+        </p>
+      ) : null}
       <ReceiverActions receiver={receiver} />
     </li>
   );
@@ -66,11 +78,12 @@ function useBlockedReasons(receiver: Receiver): readonly string[] {
   const format = useFormat();
   const { channel, state, isOff, pausedAt, pausedBy, leftAloneUntil, lastReason } = receiver;
   const at = (instant: string) => format.instant(instant);
-  const missing = channel === 'crm' ? t('reason.not-configured') : t('reason.no-mail-server');
+  const obstacle = obstacleOf(receiver);
+  const missing = channel === 'crm' ? obstacle : 'no-mail-server';
   return [
     ...(isOff ? [t('off')] : []),
     ...(state === 'paused' && pausedAt ? [t('pausedBy', { name: pausedBy ?? '', at: at(pausedAt) })] : []),
-    ...(state === 'not-configured' ? [t('missing', { reason: missing })] : []),
+    ...(obstacle && missing ? [t('missing', { reason: t(`reason.${missing}`) })] : []),
     ...(state === 'left-alone' && leftAloneUntil && lastReason
       ? [t('leftAlone', { reason: t(`reason.${lastReason}`), at: at(leftAloneUntil) })]
       : []),

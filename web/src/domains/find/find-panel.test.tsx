@@ -75,6 +75,7 @@ const found = {
 const answers = {
   'GET child/savedSearch': { SavedSearches: [] },
   'GET project/savedSearch': { SavedSearches: [saved] },
+  'GET reservation/savedSearch': { SavedSearches: [] },
   'GET home/recent': { Children: [{ ChildId: 'ETH-193408-0131', ChildName: 'Dawit Valle', HasPicture: false }] },
   'POST find': found,
 };
@@ -157,6 +158,20 @@ describe('the lines of the box', () => {
       'Projects1 of 4',
       'Saved searches1',
     ]);
+  });
+
+  test('23.4 a saved search of reservations is run on the screen of reservations', async () => {
+    const ofReservations = { ...saved, Name: 'Zoo events', ReservationSearch: { ReservationStatus: ['2'] } };
+    const { user, router } = await open({
+      answers: {
+        'POST find': nothing,
+        'GET reservation/savedSearch': { SavedSearches: [{ ...ofReservations, SortBy: 'ReservationID' }] },
+      },
+    });
+    await user.keyboard('zoo');
+    await user.click(await screen.findByRole('option', { name: saying(/^Zoo events ?Reservations, not run yet$/) }));
+    await screen.findByRole('button', { name: /^Remove Reservation Status/ });
+    expect(router.state.location.pathname).toBe('/reservation/manage');
   });
 
   test('a whole Child ID is one line, and Enter opens it even before the answer has come', async () => {

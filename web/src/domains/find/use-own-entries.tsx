@@ -10,7 +10,7 @@ import { usePerson } from '../../api/person.tsx';
 import { recentChildrenQuery } from '../../api/recent-children.ts';
 import { allSavedSearchesQuery, maySearch } from '../../api/search/saved-searches.ts';
 import { chosenChildren } from '../../api/storage/csm-children.ts';
-import { paths } from '../../app/paths.ts';
+import { paths, savedSearchAddress } from '../../app/paths.ts';
 import { ChildPhoto } from '../../ui/records/child-photo.tsx';
 import type { Entry } from './entry.ts';
 import { matchesLabel } from './mark.ts';
@@ -56,7 +56,7 @@ export function useOwnEntries(typed: string, found: Found, places: readonly Plac
         title: name,
         note: [t(`saved.${subject}`), ...(isOwn ? [] : [t('saved.by', { owner })]), last].join(', '),
         icon: icon(IconSearch),
-        to: subject === 'child' ? paths.searchChild({ saved: id }) : paths.searchProject({ saved: id }),
+        to: savedSearchAddress(subject, id),
       };
     });
 

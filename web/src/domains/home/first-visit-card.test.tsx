@@ -35,6 +35,7 @@ function server(state: State): Options['answers'] {
     'GET home/recent': { Children: [] },
     'GET child/savedSearch': { SavedSearches: [] },
     'GET project/savedSearch': { SavedSearches: [] },
+    'GET reservation/savedSearch': { SavedSearches: [] },
   };
 }
 const fresh = (): State => ({ Open: true, Done: [] });

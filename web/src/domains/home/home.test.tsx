@@ -87,6 +87,7 @@ const answers = {
   'POST child/picture': { Pictures: [] },
   'GET child/savedSearch': { SavedSearches: [] },
   'GET project/savedSearch': { SavedSearches: [] },
+  'GET reservation/savedSearch': { SavedSearches: [] },
 };
 
 const panel = async (name: string) => screen.findByRole('region', { name });
@@ -284,6 +285,39 @@ describe('home below its landing panel', () => {
     expect(asked).toEqual([{ ChildIds: ['ETH-193408-0131', 'ETH-193408-0132'] }]);
     const rows = within(await panel('Recently opened')).getAllByRole('listitem');
     expect(rows.map((row) => row.querySelector('img, svg')?.tagName)).toEqual(['IMG', 'svg', 'svg']);
+  });
+
+  test('23.4 a saved search leads to the screen of what it searches for, and says what it found last', async () => {
+    const search = (SavedSearchId: number, Name: string, more: object) => ({
+      ...{ SavedSearchId, Name, ...more, SortDirection: 'asc', Shared: false, Own: true, Owner: 'Ana Delgado' },
+      ...{ LastRunDate: `2026-04-1${SavedSearchId}T18:00:00.000Z`, LastCount: 2, LastCountIsMore: false, Removed: [] },
+    });
+    const listed = (one: object) => ({ SavedSearches: [one] });
+    await renderApp('/', {
+      answers: {
+        ...answers,
+        'GET child/savedSearch': listed(search(1, 'Girls', { ChildSearch: { Gender: 'Female' }, SortBy: 'ChildId' })),
+        'GET project/savedSearch': listed(
+          search(2, 'Kenya', { ProjectSearch: { Country: ['KEN'] }, SortBy: 'Project' }),
+        ),
+        'GET reservation/savedSearch': listed(
+          search(3, 'Drafts', { ReservationSearch: { ReservationStatus: ['1'] }, SortBy: 'ReservationID' }),
+        ),
+      },
+    });
+    const region = within(await panel('Saved searches'));
+    await region.findByText('Drafts');
+    const links = region.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/reservation/manage?saved=3',
+      '/searchproject?saved=2',
+      '/searchchild?saved=1',
+    ]);
+    expect(links.map(({ textContent }) => /2 \w+/.exec(textContent ?? '')?.[0])).toEqual([
+      '2 reservations',
+      '2 projects',
+      '2 children',
+    ]);
   });
 
   test('somebody with nothing else to see is shown where to start', async () => {

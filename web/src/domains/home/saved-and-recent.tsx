@@ -9,7 +9,7 @@ import { useFormat } from '../../api/format.ts';
 import { usePerson } from '../../api/person.tsx';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { type AnySavedSearch, allSavedSearchesQuery } from '../../api/search/saved-searches.ts';
-import { paths } from '../../app/paths.ts';
+import { paths, savedSearchAddress } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -20,9 +20,6 @@ import { recentQuery } from './queries.ts';
 
 /** Number of searches shown at first, the latest run first. */
 const shownMaximum = 6;
-
-const linkOf = ({ subject, id }: AnySavedSearch): string =>
-  subject === 'child' ? paths.searchChild({ saved: id }) : paths.searchProject({ saved: id });
 
 /**
  * Interface design, section 7: the user's own and the office's shared searches, with their last count; one click runs
@@ -45,7 +42,7 @@ export function SavedSearches() {
               <ul className={classes.list}>
                 {(isAll ? saved : saved.slice(0, shownMaximum)).map((search) => (
                   <li key={`${search.subject} ${search.id}`}>
-                    <Link to={linkOf(search)} className={classes.row}>
+                    <Link to={savedSearchAddress(search.subject, search.id)} className={classes.row}>
                       <IconBookmark aria-hidden="true" stroke={1.75} />
                       <SavedSearchText search={search} />
                     </Link>

@@ -27,6 +27,23 @@ export const detailLists = {
   },
 };
 
+/** An own saved search, as it comes over the wire. */
+export const aSavedSearch = (id: number, name: string, more: object = {}) => ({
+  SavedSearchId: id,
+  Name: name,
+  ReservationSearch: { ReservationStatus: ['2'] },
+  SortBy: 'ExpirationDate',
+  SortDirection: 'asc',
+  Shared: false,
+  Own: true,
+  Owner: 'Ana Delgado',
+  LastRunDate: null,
+  LastCount: null,
+  LastCountIsMore: false,
+  Removed: [],
+  ...more,
+});
+
 /** Whether the button is disabled, and the reason shown. */
 export function buttonNamed(name: string): { readonly isOff: boolean; readonly because: string } {
   const [only, ...others] = [...document.querySelectorAll('button:not([role=tab])')].filter(

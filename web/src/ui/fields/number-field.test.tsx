@@ -94,7 +94,7 @@ function Search() {
   );
 }
 
-test('F25 in a range 1.5 stays 1.5, is told, and nothing is searched by it', async () => {
+test('W20 F25 in a range 1.5 stays 1.5, is told, and nothing is searched by it', async () => {
   send.mockReset();
   const { user } = await renderKit(Search);
   const from = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Age, from' });

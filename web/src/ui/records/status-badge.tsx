@@ -71,6 +71,8 @@ const sets = {
     'left-alone': { tone: 'red', icon: icons.IconCross },
     paused: { tone: 'amber', icon: icons.IconPauseCircle },
     'not-configured': { tone: 'grey', icon: icons.IconMinus, isDashed: true },
+    'account-inactive': { tone: 'red', icon: icons.IconCross },
+    'secret-renewed': { tone: 'red', icon: icons.IconCross },
   },
   job: {
     done: { tone: 'green', icon: icons.IconTick },

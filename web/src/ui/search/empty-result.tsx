@@ -32,8 +32,7 @@ export interface EmptyResultTexts {
 interface EmptyResultProps {
   readonly title: string;
   readonly text: string;
-  /** Undefined if searches cannot be saved. */
-  readonly onSave?: () => void;
+  readonly onSave: () => void;
   /** Heading of the second column: 'Children it matches alone'. */
   readonly alone: string;
   /** The effect of each criterion; no data while loading. */
@@ -56,11 +55,9 @@ export function EmptyResult(props: EmptyResultProps) {
       <div className={classes.words}>
         <h2 {...resultsHeading}>{props.title}</h2>
         <p>{isAlone ? texts.textOne : props.text}</p>
-        {props.onSave ? (
-          <Button look="plain" onClick={props.onSave}>
-            {texts.save}
-          </Button>
-        ) : null}
+        <Button look="plain" onClick={props.onSave}>
+          {texts.save}
+        </Button>
       </div>
       {effects ? <Effects {...props} effects={effects} /> : null}
       {isWaiting ? (

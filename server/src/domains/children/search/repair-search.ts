@@ -1,50 +1,16 @@
-import { z } from 'zod';
 import { checkChildSearch } from '#contract/children/check-search.ts';
-import { findCriterion } from '#contract/children/criteria.ts';
 import { ageLimits } from '#contract/children/rules.ts';
 import { type AdvancedCriterion, ChildSearch } from '#contract/children/search.ts';
 import type { FieldIssue } from '#contract/shared/field-issue.ts';
 import { wirePath } from '#contract/wire.ts';
 import type { Context } from '../../../http/context.ts';
+import { decodeStored, type Repaired } from '../../../search/repair-search.ts';
 import type { OfficeContext } from './prepare.ts';
 import { resolveCodes } from './resolve.ts';
 
-/**
- * Saved searches are stored in wire format and repaired on read: criteria and values that no longer exist are removed
- * and reported.
- */
-interface Repaired {
-  readonly search: ChildSearch;
-  readonly removed: string[];
-}
-
-/** Removes fields that the current schema rejects. */
-function decodeRepairing(stored: unknown): Repaired {
-  const removed: string[] = [];
-  const fields = { ...(stored as Record<string, unknown>) };
-  const advanced = Array.isArray(fields.Advanced) ? (fields.Advanced as { CriteriaId?: unknown }[]) : undefined;
-  if (advanced) {
-    const known = advanced.filter((item) => findCriterion(String(item.CriteriaId)) !== undefined);
-    removed.push(...advanced.filter((item) => !known.includes(item)).map((item) => String(item.CriteriaId)));
-    fields.Advanced = known;
-  }
-  for (;;) {
-    const parsed = z.safeDecode(ChildSearch, fields as z.input<typeof ChildSearch>);
-    if (parsed.success) return { search: parsed.data, removed };
-    const [issue] = parsed.error.issues;
-    const names = issue?.code === 'unrecognized_keys' ? issue.keys : [String(issue?.path[0] ?? '')];
-    if (issue?.path[0] === 'Advanced' && typeof issue.path[1] === 'number') {
-      const [gone] = (fields.Advanced as { CriteriaId?: unknown }[]).splice(issue.path[1], 1);
-      removed.push(String(gone?.CriteriaId));
-      continue;
-    }
-    for (const name of names) {
-      removed.push(name);
-      delete fields[name];
-    }
-    if (names.every((name) => name === '')) return { search: {}, removed };
-  }
-}
+/** An advanced criterion is reported by its own name. */
+const nameOf = (field: string, value: unknown): string =>
+  field === 'Advanced' ? String((value as { CriteriaId?: unknown } | null)?.CriteriaId) : field;
 
 const dropAt = (values: readonly string[] | undefined, indexes: ReadonlySet<number>): string[] | undefined => {
   const kept = values?.filter((_, index) => !indexes.has(index));
@@ -71,8 +37,8 @@ export async function repairSearch(
   context: Pick<Context, 'db' | 'office'>,
   stored: unknown,
   officeContext: OfficeContext,
-): Promise<Repaired> {
-  const { search, removed } = decodeRepairing(stored);
+): Promise<Repaired<ChildSearch>> {
+  const { search, removed } = decodeStored<ChildSearch>(ChildSearch, stored, nameOf);
   const resolved = await resolveCodes(context.db, officeContext.lists, context.office, search);
   const rules = checkChildSearch(search, { today: officeContext.today, age: ageLimits(officeContext.settings) });
   const issues = [...resolved.issues, ...rules];
@@ -96,5 +62,5 @@ export async function repairSearch(
       if (kept) repaired[field] = kept;
     }
   }
-  return { search: repaired as ChildSearch, removed };
+  return { search: repaired as ChildSearch, removed: [...new Set(removed)] };
 }

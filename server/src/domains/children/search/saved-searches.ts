@@ -8,6 +8,7 @@ import { repairSearch } from './repair-search.ts';
 export const savedChildSearches = savedSearchesOf<ChildSearch, GridColumn>({
   name: 'child',
   columns: gridColumns,
+  direction: 'asc',
   perPerson: savedSearchesPerPerson,
   async store(context, search) {
     await prepareSearch(context, search, await readOfficeContext(context), 'SavedSearch.ChildSearch');

@@ -1,6 +1,6 @@
 import { type LockStatus, lockStatusCodes, lockStatusOf, lockStatusOn } from '#contract/projects/statuses.ts';
 import type { Clock } from '../../../clock.ts';
-import { audit } from '../../../db/audit.ts';
+import { audit, productSource } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connection.ts';
 import { transact } from '../../../db/transaction.ts';
 import { doEach } from '../../../jobs/do-each.ts';
@@ -77,6 +77,7 @@ export async function advanceLock(moment: AdvanceContext, lock: StoredLock): Pro
       entityId: lock.id,
       office: lock.officeCode,
       by,
+      source: productSource,
       at,
       changes: { ProjectLockStatus: [lockStatusOf(status), next] },
     });

@@ -26,7 +26,7 @@ async function getEndable(
   const lock = (await findStoredLock(db, id)) ?? fail('not-found');
   const status = lockStatusOn(datesOf(lock), todayOf(lock, officeContext.at));
   if (lockRemovals[status] !== exit) fail(lockRemovalErrors[status]);
-  if (version !== lock.version) await failStale(db, { entity: lockEntity, entityId: id }, lock.version);
+  if (version !== lock.version) await failStale(db, { record: 'projectLock', id }, lock.version);
   return lock;
 }
 

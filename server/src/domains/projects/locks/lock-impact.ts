@@ -4,6 +4,7 @@ import { childStatus } from '#contract/children/statuses.ts';
 import { impactReservationsShown } from '#contract/projects/limits.ts';
 import type { LockImpact } from '#contract/projects/lock.ts';
 import { type LockDates, registeredStatuses } from '#contract/projects/statuses.ts';
+import { statusCodes } from '#contract/reservations/rules.ts';
 import type { Db } from '../../../db/connection.ts';
 import { reservationIs } from '../../../db/status-literals.ts';
 import type { Context } from '../../../http/context.ts';
@@ -120,6 +121,20 @@ async function listReservations(db: Db, places: Split): Promise<Reservation[]> {
   return rows;
 }
 
+const isDraft = ({ status }: Reservation) => status === statusCodes.draft;
+
+/** F2, F5: active reservations keep their children; drafts hold none, so they are counted apart. */
+function countReservations(reservations: readonly Reservation[], office: string) {
+  const others = reservations.filter(({ officeCode }) => officeCode !== office);
+  const drafts = reservations.filter(isDraft).length;
+  const otherDrafts = others.filter(isDraft).length;
+  return {
+    ...{ drafts, otherDrafts },
+    reservations: reservations.length - drafts,
+    otherReservations: others.length - otherDrafts,
+  };
+}
+
 /** Users without the right to view reservations see only the number. */
 export async function impactOf(
   { db, office, user }: Context,
@@ -140,12 +155,11 @@ export async function impactOf(
     to: dates.end,
     projects: await countProjects(db, parts),
     ...counts,
-    reservations: reservations.length,
+    ...countReservations(reservations, office),
     ownReservations: own.slice(0, mayName ? impactReservationsShown : 0).map(({ officeCode: _, status, ...row }) => ({
       ...row,
       status: valueLabel(lists, 'reservationStatus', String(status), user.language),
     })),
-    otherReservations: reservations.length - own.length,
     overlaps: overlaps.filter(
       ({ id, meets }, index) => overlaps.findIndex((other) => other.id === id && other.meets === meets) === index,
     ),

@@ -4,6 +4,7 @@ import { listProjectAudit } from '#contract/projects/api.ts';
 import type { LockInput } from '#contract/projects/lock.ts';
 import * as api from '#contract/projects/locks-api.ts';
 import { openDatabase } from '../../../db/connection.ts';
+import { readMigrations } from '../../../db/migrations.ts';
 import { makeUser } from '../../../testing/factories.ts';
 import { givenLock, lockWorld, six } from '../../../testing/projects/locks.ts';
 import { makeProject, setSetting } from '../../../testing/reservations/world.ts';
@@ -135,6 +136,45 @@ describe('editing', () => {
       params: { by: 'Priya Shah', at: '2026-03-10T20:00:00.000Z' },
       errors: [{ field: 'ProjectLockEnd', code: 'differs-now', params: { current: '2026-05-15' } }],
     });
+  });
+  test('F20 F22 what the dates of a lock bring about is told as done by PRCDS, and a conflict still names the last person', async () => {
+    at('2026-03-10T20:00:00Z');
+    const project = await makeProject(db, 'NER');
+    const { id } = await created(givenLock(['NER'], [project.number]));
+    await edit(id, givenLock(['NER'], [project.number], { end: '2026-05-15' }));
+    at('2026-03-21T20:00:00Z');
+    await advanceLocks({ db, clock });
+    const { entries } = (
+      await call(listProjectAudit, { id: six(project.number), field: 'ProjectLockStatus' }, { as: reader })
+    ).output;
+    expect(entries.map(({ newValue, modifiedBy }) => [newValue, modifiedBy])).toEqual([['Initiated', 'PRCDS']]);
+    const refusals = [
+      await edit(id, givenLock(['NER'], [project.number], { end: '2026-06-15' })),
+      await call(api.endLock, { id, version: 1 }, { as: admin }),
+    ];
+    expect(refusals.map(({ problem }) => [problem.code, problem.params])).toEqual(
+      Array(2).fill(['changed-meanwhile', { version: 2, by: 'Priya Shah', at: '2026-03-10T20:00:00.000Z' }]),
+    );
+  });
+  test('F20 what PRCDS did to locks before its name was recorded has an author too', async () => {
+    const text = readMigrations().find(({ name }) => name.startsWith('0360'))?.text ?? '';
+    const line = { entity: 'project-lock', field: 'ProjectLockStatus', newValue: 'Initiated', modifiedAt: clock() };
+    await db
+      .insertInto('auditEntry')
+      .values([
+        { ...line, entityId: '900001' },
+        { ...line, entityId: '900002', modifiedBy: admin.id },
+        { ...line, entityId: '900003', entity: 'child' },
+      ])
+      .execute();
+    await sql.raw(text).execute(db);
+    const found = await db
+      .selectFrom('auditEntry')
+      .select('source')
+      .where('entityId', 'in', ['900001', '900002', '900003'])
+      .orderBy('entityId')
+      .execute();
+    expect(found.map(({ source }) => source)).toEqual(['PRCDS', null, null]);
   });
   test('is recorded in the history of the lock and of its projects', async () => {
     at('2026-03-10T20:00:00Z');

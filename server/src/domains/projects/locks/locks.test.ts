@@ -198,7 +198,7 @@ describe('two locks on one project', () => {
   });
 });
 
-test('F5 the preview shows children, own reservations with dates, the number of other offices’ reservations, and overlaps', async () => {
+test('F5 F22 the preview shows children, own reservations with dates, drafts apart from what holds children, the numbers of other offices, and overlaps', async () => {
   at('2026-03-10T20:00:00Z');
   const user = await makeUser(db);
   const elsewhere = await makeUser(db, { office: 'ESPO' });
@@ -221,8 +221,10 @@ test('F5 the preview shows children, own reservations with dates, the number of 
     available: 3,
     reserved: 3,
     sponsored: 1,
-    reservations: 3,
+    reservations: 2,
     otherReservations: 1,
+    drafts: 1,
+    otherDrafts: 0,
     ownReservations: [
       { id: own, name: 'Concert', status: { code: '2' }, expirationDate: '2026-04-01', children: 2 },
       { id: waiting, name: 'Draft', status: { code: '1' }, expirationDate: '2026-04-01', children: 1 },
@@ -232,7 +234,7 @@ test('F5 the preview shows children, own reservations with dates, the number of 
   const elsewhereInCountry = await makeProject(db, 'NIC');
   await makeChildren(db, elsewhereInCountry, 2);
   const whole = (await call(api.previewLock, { lock: given(['NIC']) }, { as: admin })).output.impact;
-  expect([whole.projects, whole.children, whole.available, whole.reservations]).toEqual([2, 9, 5, 3]);
+  expect([whole.projects, whole.children, whole.available, whole.reservations]).toEqual([2, 9, 5, 2]);
   const lock = await created(given(['NIC'], [project.number], { name: 'Review' }));
   const again = await call(api.previewLock, { lock: given(['NIC']) }, { as: admin });
   expect(again.output.impact.overlaps).toEqual([
@@ -242,7 +244,9 @@ test('F5 the preview shows children, own reservations with dates, the number of 
   expect(chosen.output.impact.overlaps).toMatchObject([{ id: lock.id, meets: 'projects' }]);
   const guest = await makeUser(db, { roles: ['Guest - 01'] });
   const seen = (await call(api.getLock, { id: lock.id }, { as: guest })).output.impact;
-  expect([seen.reservations, seen.ownReservations]).toEqual([3, []]);
+  expect([seen.reservations, seen.drafts, seen.ownReservations]).toEqual([2, 1, []]);
+  const abroad = (await call(api.getLock, { id: lock.id }, { as: elsewhere })).output.impact;
+  expect([abroad.otherReservations, abroad.otherDrafts]).toEqual([1, 1]);
   const same = { lock: given(['NIC'], [project.number]), lockId: lock.id };
   expect((await call(api.previewLock, same, { as: admin })).output.impact.overlaps).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { type OfficeContext, readOfficeContext } from '../office-context.ts';
 import { changeLocksExclusively, finishLockChange, textsOf } from './lock-changes.ts';
 import { impactOf } from './lock-impact.ts';
 import { findOverlaps, type Place, resolvePlaces } from './lock-places.ts';
-import { datesOf, findStoredLock, insertPastPlaces, lockEntity, type StoredLock, todayOf } from './lock-queries.ts';
+import { datesOf, findStoredLock, insertPastPlaces, type StoredLock, todayOf } from './lock-queries.ts';
 
 const body = 'ProjectLock';
 
@@ -127,7 +127,7 @@ export async function update(context: Context, { id, lock: given, version }: z.o
       const wanted = textsOf(wantedLock(before, given, places), officeContext.lists);
       await refuseStale(
         db,
-        { entity: lockEntity, entityId: id },
+        { record: 'projectLock', id },
         { version: before.version, texts },
         { version, texts: wanted },
       );

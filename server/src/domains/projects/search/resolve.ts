@@ -1,12 +1,13 @@
 import type { ProjectSearch } from '#contract/projects/search.ts';
 import type { FieldIssue } from '#contract/shared/field-issue.ts';
 import type { Db } from '../../../db/connection.ts';
+import { unknownValues } from '../../../search/unknown-values.ts';
 import { type Lists, listCommunities, listOffices, listProjects, projectNumber } from '../../lookups/queries.ts';
 
 /** Unknown codes become issues of their fields. */
 export async function unknownCodes(db: Db, lists: Lists, search: ProjectSearch): Promise<FieldIssue[]> {
   const known = await knownCodes(db, search);
-  const checks: Readonly<Partial<Record<keyof ProjectSearch, (code: string) => boolean>>> = {
+  return unknownValues(search, {
     regions: (code) => lists.region(code) !== undefined,
     lockRegions: (code) => lists.region(code) !== undefined,
     countries: (code) => lists.country(code) !== undefined,
@@ -16,12 +17,7 @@ export async function unknownCodes(db: Db, lists: Lists, search: ProjectSearch):
     communities: (code) => known.communities.has(code),
     fundingOffices: (code) => known.fundingOffices.has(code),
     implementingOffices: (code) => known.implementingOffices.has(code),
-  };
-  return Object.entries(checks).flatMap(([field, isKnown]) =>
-    ((search[field as keyof ProjectSearch] ?? []) as readonly string[]).flatMap((code, index) =>
-      isKnown(code) ? [] : [{ path: [field, index], code: 'not-in-list' as const }],
-    ),
-  );
+  });
 }
 
 export const numbersOf = (codes: readonly string[]): number[] =>

@@ -151,7 +151,7 @@ describe('add', () => {
     await active(world, codes.slice(1, 2));
     expect((await add(id, codes.slice(1, 5))).problem.code).toBe('reservation-would-exceed');
     const { output } = await add(id, codes.slice(1, 3));
-    expect(output.results.map(({ reason }) => reason)).toEqual(['child-held', null]);
+    expect(output.results.map(({ reason }) => reason)).toEqual(['child-in-reservation', null]);
     expect(output.count).toBe(1);
     await add(id, codes.slice(3, 4));
     expect((await add(id, codes.slice(4))).problem.code).toBe('reservation-target-reached');

@@ -36,14 +36,14 @@ export function add(context: Context, { id, children }: Add) {
       target: requireComplete(actionContext, before),
     });
     if (refusal) throw new Refusal(refusal.code, refusal.params);
-    const { free, refused, own } = await lockCandidates(actionContext, id, codes);
+    const { free, refused, known } = await lockCandidates(actionContext, id, codes);
     const problem = checkSelection([...(await listPlacesOf(actionContext, id)), ...free], before.categoryType);
     if (problem) fail(problem.code, { count: problem.count });
     await holdForReservation(actionContext, before, free);
     await deletePicks(actionContext, id, codes);
     const delivery = await recordAndEnqueue(actionContext, before, 'children-added', free);
     const reservation = await viewReservation(actionContext, id, context.user.language);
-    return { results: resultsOf(codes, refused, own), count: free.length, reservation, delivery };
+    return { results: resultsOf(codes, refused, known), count: free.length, reservation, delivery };
   });
 }
 

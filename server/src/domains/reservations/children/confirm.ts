@@ -21,7 +21,11 @@ import { holdForReservation } from './writes.ts';
 type Confirm = z.output<typeof confirmReservation.input>;
 
 /** F2: reports each lost child with the reason. */
-async function refuseUnavailable(actionContext: ActionContext, codes: readonly string[], { refused, own }: Candidates) {
+async function refuseUnavailable(
+  actionContext: ActionContext,
+  codes: readonly string[],
+  { refused, known }: Candidates,
+) {
   if (refused.size === 0) return;
   const ages = await terminationAges(actionContext);
   const errors = codes.flatMap((code, index) => {
@@ -29,11 +33,10 @@ async function refuseUnavailable(actionContext: ActionContext, codes: readonly s
     if (!reason) return [];
     const params: Record<string, string | number> = { childId: code };
     if (reason === 'child-too-old') params.age = ages.get(code.slice(0, 3)) ?? 0;
-    const elsewhere = own.get(code);
-    if (elsewhere) {
-      params.reservation = elsewhere.inReservation;
+    const elsewhere = known.get(code);
+    if (elsewhere) params.reservation = elsewhere.inReservation;
+    if (elsewhere && reason === 'child-in-own-draft')
       params.status = elsewhere.isInDraft ? statusCodes.draft : statusCodes.active;
-    }
     return [{ field: `Children.${index}.ChildId`, code: reason, params }];
   });
   throw new Refusal('child-no-longer-available', { count: refused.size }, errors);

@@ -1,9 +1,11 @@
 import type { Updateable } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { receiveMessage } from '#contract/integration/inbound-api.ts';
+import { listReservationChildren } from '#contract/reservations/children-api.ts';
 import { printReservationToPdf } from '#contract/reservations/export-api.ts';
 import type { ChildRecord } from '../../../db/tables.ts';
 import { valueId } from '../../../testing/children.ts';
-import { makeUser } from '../../../testing/factories.ts';
+import { makeCredential, makeUser } from '../../../testing/factories.ts';
 import { type PdfPage, readPdf, textOf } from '../../../testing/pdf-contents.ts';
 import { givePhoto } from '../../../testing/pictures.ts';
 import {
@@ -232,6 +234,23 @@ describe('who gets a sheet', () => {
       .execute();
     const ids = [(await childOf(db, first)).id, (await childOf(db, second)).id];
     expect(lines).toEqual([{ action: 'pdf', childIds: ids, childCount: 2, userId: user.id }]);
+  });
+
+  test('F19 T16 a child who has reached the termination age since being reserved gets none, as nobody may sponsor it', async () => {
+    const [young = ''] = await makeChildren(db, project, 1, { birthDate: '2008-03-11' });
+    const [grown = ''] = await makeChildren(db, project, 1);
+    const id = await active(world, [young, grown]);
+    await db.updateTable('childRecord').set({ birthDate: '2008-03-10' }).where('code', '=', grown).execute();
+    const crm = await makeCredential(db);
+    const message = { kind: 'sponsor', messageId: 'too-old-1', data: { ChildId: grown, SponsorNumber: 'S-1' } };
+    const refused = await server.call(receiveMessage, message, { headers: crm.headers });
+    expect(refused.problem.errors?.[0]).toMatchObject({ code: 'child-too-old' });
+    const { children } = (await server.call(listReservationChildren, { id }, { as: user })).output;
+    const old = new Map(children.map(({ childId, isTooOld }) => [childId, isTooOld]));
+    expect([old.get(young), old.get(grown)]).toEqual([false, true]);
+    const text = textOf((await print(id)).pages.flatMap((page) => page.texts));
+    expect(text).toContain(young);
+    expect(text).not.toContain(grown);
   });
 
   test('without any, one page says so', async () => {

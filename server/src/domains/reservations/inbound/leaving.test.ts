@@ -53,8 +53,8 @@ const openHold = async (code: string) =>
        where c.code = ${code} and h.ended_at is null`.execute(db)
   ).rows;
 const countsOf = async (id: number) => {
-  const { reserved, proposed, sponsored, available, other } = (await view(world, id)).counts;
-  return { reserved, proposed, sponsored, available, other };
+  const { reserved, proposed, sponsored, available, other, staying } = (await view(world, id)).counts;
+  return { reserved, proposed, sponsored, available, other, staying };
 };
 const sponsor = { SponsorNumber: 'S-7' };
 
@@ -66,14 +66,15 @@ describe('F1 a sponsored child who is dropped', () => {
     await tell('sponsor', sponsored, sponsor);
     expect(await leave(sponsored)).toBe('7');
     expect(await openHold(sponsored)).toEqual([{ kind: 'reservation', reservationId: id }]);
-    expect(await countsOf(id)).toEqual({ reserved: 2, proposed: 0, sponsored: 0, available: 1, other: 1 });
+    const counts = { proposed: 0, sponsored: 0, available: 1, other: 1, staying: 1 };
+    expect(await countsOf(id)).toEqual({ reserved: 2, ...counts });
     const listed = (await server.call(listReservationChildren, { id }, { as: user })).output.children;
     const stays = new Map(listed.map(({ childId, staysInReservation }) => [childId, staysInReservation]));
     expect([stays.get(sponsored), stays.get(free)]).toEqual([true, false]);
     const board = (await server.call(getExpiryBoard, {}, { as: user })).output.reservations;
     expect(board.find(({ reservation }) => reservation.id === id)).toMatchObject({
       reservation: { totalReserved: 2 },
-      ...{ proposed: 0, sponsored: 0, available: 1, other: 1 },
+      ...counts,
     });
     const children = asChildren([sponsored]);
     const released = await server.call(releaseChildren, { id, children }, { as: user });
@@ -85,7 +86,7 @@ describe('F1 a sponsored child who is dropped', () => {
     expect((await server.call(releaseReservations, several, { as: user })).output.count).toBe(1);
     await server.call(cancelReservation, { id }, { as: user });
     expect(await openHold(sponsored)).toEqual([{ kind: 'reservation', reservationId: id }]);
-    expect(await countsOf(id)).toMatchObject({ reserved: 1, other: 1 });
+    expect(await countsOf(id)).toMatchObject({ reserved: 1, other: 1, staying: 1 });
     expect(await findViolations(db)).toEqual({});
   });
 
@@ -99,7 +100,7 @@ describe('F1 a sponsored child who is dropped', () => {
     expect(await tell('reverse-drop', code, {}, field)).toBe('4');
     const row = await db.selectFrom('childRecord').selectAll().where('code', '=', code).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ sponsorNumber: 'S-7', sponsorOfficeCode: 'USAO', leavingDate: null });
-    expect(await countsOf(id)).toMatchObject({ reserved: 1, sponsored: 1, other: 0 });
+    expect(await countsOf(id)).toMatchObject({ reserved: 1, sponsored: 1, other: 0, staying: 1 });
     expect(await tell('end-sponsorship', code)).toBe('1');
     expect(await openHold(code)).toEqual([]);
     expect(await findViolations(db)).toEqual({});
@@ -124,7 +125,8 @@ describe('F1 F19 other reserved children who are dropped', () => {
     await tell('request-drop', asked, {}, field);
     await leave(gone);
     await leave(proposed);
-    expect(await countsOf(id)).toEqual({ reserved: 3, proposed: 0, sponsored: 0, available: 0, other: 3 });
+    const counts = { proposed: 0, sponsored: 0, available: 0, other: 3, staying: 0 };
+    expect(await countsOf(id)).toEqual({ reserved: 3, ...counts });
     const { output } = await server.call(releaseChildren, { id, children: asChildren(codes) }, { as: user });
     expect(output.count).toBe(3);
     expect((await childOf(db, gone)).status).toBe(7);
@@ -162,7 +164,8 @@ describe('F1 F19 other reserved children who are dropped', () => {
       '3',
       '2',
     ]);
-    expect(await countsOf(id)).toEqual({ reserved: 2, proposed: 1, sponsored: 0, available: 1, other: 0 });
+    const counts = { proposed: 1, sponsored: 0, available: 1, other: 0, staying: 0 };
+    expect(await countsOf(id)).toEqual({ reserved: 2, ...counts });
     expect(await findViolations(db)).toEqual({});
   });
 

@@ -24,6 +24,7 @@ import type { LockedPlaces } from '../project-locks.ts';
 import { getRecord, type ReservationRecord, requireAllowed } from '../records.ts';
 import { countryName, projectCode } from '../views/labels.ts';
 import { type Available, availableFor, type CountryBirthDates, unionOverCountries } from './available.ts';
+import { isOwnPick } from './selection-queries.ts';
 
 /** A child id starts with its country and project, so this equals the order of the ids and has an index. */
 const byChildId = ['country_code', 'project_number', 'code'];
@@ -55,11 +56,12 @@ interface Row extends Omit<AvailableChild, 'gender' | 'age' | 'country' | 'proje
 
 /** Grid rows of available children, in the order of `ids`. */
 export async function describeChildren(
-  { db, at, by, today, office }: ActionContext,
+  actionContext: ActionContext,
   reservation: number,
   ids: readonly number[],
   language: Language,
 ): Promise<AvailableChild[]> {
+  const { db, at, by, today } = actionContext;
   const { rows } = await sql<Row>`
     select c.code as child_id, c.given_name, c.family_name, c.gender, c.birth_date, c.country_code,
            ${countryName(language)} as country_name, ${projectCode} as project_code, project.name as project_name,
@@ -75,8 +77,8 @@ export async function describeChildren(
       left join community on community.id = c.community_id
       left join lateral (
         select r.id, r.status from pick p join reservation r on r.id = p.reservation_id
-         where p.child_id = c.id and p.user_id = ${by} and p.ends_at > ${at} and r.id <> ${reservation}
-           and r.office_code = ${office}) elsewhere on true
+         where p.child_id = c.id and p.ends_at > ${at} and r.id <> ${reservation} and ${isOwnPick(actionContext)}
+        ) elsewhere on true
      order by wanted.position`.execute(db);
   return rows.map(({ countryCode, countryName, projectCode, projectName, gender, ...row }) => ({
     ...row,

@@ -6,6 +6,7 @@ import { isPledgeable } from '../../../db/child-status.ts';
 import type { ActionContext } from '../action-context.ts';
 import { birthDatesOf, terminationAges } from '../age-limits.ts';
 import { findLockedPlaces, type LockedPlaces } from '../project-locks.ts';
+import { isOwnPick } from './selection-queries.ts';
 
 /** Children that can be picked: Pledgeable, not held by others, below the age limit, in no locked project. */
 
@@ -69,9 +70,9 @@ const dated = (column: string, answer: 'Yes' | 'No' | undefined) => {
  * Excludes picks of other users with one subquery, because picks are few and children many. The caller's own picks for
  * another reservation stay in the list (F27). Picking and confirming check again.
  */
-const isNotPickedByOthers = ({ at, by, office }: ActionContext) => sql`
+const isNotPickedByOthers = (actionContext: ActionContext) => sql`
   c.id not in (select p.child_id from pick p join reservation r on r.id = p.reservation_id
-                where p.ends_at > ${at} and (p.user_id is distinct from ${by}::integer or r.office_code <> ${office}))`;
+                where p.ends_at > ${actionContext.at} and ${isOwnPick(actionContext)} is not true)`;
 
 const noCountry: CountryBirthDates = { country: '', after: '0001-01-02', until: '0001-01-01' };
 

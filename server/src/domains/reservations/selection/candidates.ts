@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ageOn } from '#contract/children/age.ts';
+import { isTooOld } from '#contract/children/age.ts';
 import { normaliseChildId } from '#contract/children/child-id.ts';
 import { childStatus } from '#contract/children/statuses.ts';
 import type { ChildRefusal } from '#contract/reservations/selection.ts';
@@ -7,6 +7,7 @@ import { reservationIs } from '../../../db/status-literals.ts';
 import type { ActionContext } from '../action-context.ts';
 import { type TerminationAges, terminationAges } from '../age-limits.ts';
 import { findLockedPlaces, findLockedPlacesForReserving, isLocked, type LockedPlaces } from '../project-locks.ts';
+import { isOwnPick } from './selection-queries.ts';
 
 /** A child whose row this transaction has locked: status and holds cannot change until it ends. */
 export interface LockedChild {
@@ -43,33 +44,32 @@ export async function lockChildren(actionContext: ActionContext, codes: readonly
   );
 }
 
-/** F27: the caller's other reservation, of the same office, for which the child is picked. */
-interface OwnOtherReservation {
+/** The reservation that the caller may be told of: one of the office, or F27 the caller's own. */
+interface KnownReservation {
   readonly inReservation: number;
   readonly isInDraft: boolean;
 }
 
 interface Taken {
   readonly childId: number;
+  readonly kind: 'hold' | 'pick';
   readonly inReservation: number | null;
   readonly isInDraft: boolean | null;
 }
 
 /**
  * Children that are reserved, on hold or picked, except the caller's own picks for this reservation. Read after
- * locking, so earlier changes by others are visible.
+ * locking, so earlier changes by others are visible. Reservations of other offices are not named (F15).
  */
-async function findTaken(
-  { db, at, by, office }: ActionContext,
-  reservation: number,
-  ids: readonly number[],
-): Promise<Taken[]> {
+async function findTaken(actionContext: ActionContext, reservation: number, ids: readonly number[]): Promise<Taken[]> {
+  const { db, at, by, office } = actionContext;
   const { rows } = await sql<Taken>`
-    select child_id, null::integer as in_reservation, null::boolean as is_in_draft
-      from hold where child_id = any(${ids}) and ended_at is null
+    select h.child_id, 'hold' as kind, r.id as in_reservation, r.status = ${reservationIs.draft} as is_in_draft
+      from hold h left join reservation r on r.id = h.reservation_id and r.office_code = ${office}
+     where h.child_id = any(${ids}) and h.ended_at is null
     union all
-    select p.child_id, r.id, r.status = ${reservationIs.draft} from pick p
-      left join reservation r on r.id = p.reservation_id and r.office_code = ${office} and p.user_id = ${by}::integer
+    select p.child_id, 'pick', r.id, r.status = ${reservationIs.draft} from pick p
+      left join reservation r on r.id = p.reservation_id and ${isOwnPick(actionContext)}
      where p.child_id = any(${ids}) and p.ends_at > ${at}
        and (p.reservation_id <> ${reservation} or p.user_id is distinct from ${by}::integer)
   `.execute(db);
@@ -78,8 +78,10 @@ async function findTaken(
 
 interface Facts {
   readonly taken: ReadonlySet<number>;
+  /** Taken children that a reservation of the office has. */
+  readonly reserved?: ReadonlyMap<number, KnownReservation> | undefined;
   /** F27: taken children that the caller has picked for another reservation. */
-  readonly own?: ReadonlyMap<number, OwnOtherReservation> | undefined;
+  readonly own?: ReadonlyMap<number, KnownReservation> | undefined;
   readonly ages: TerminationAges;
   readonly locks: LockedPlaces;
   readonly today: string;
@@ -88,11 +90,14 @@ interface Facts {
 /** F1, F5, T3, T16: why a child cannot be reserved; undefined when it can. */
 export function findChildRefusal(
   child: LockedChild,
-  { taken, own, ages, locks, today }: Facts,
+  { taken, reserved, own, ages, locks, today }: Facts,
 ): ChildRefusal | undefined {
-  if (taken.has(child.id)) return own?.has(child.id) ? 'child-in-own-draft' : 'child-held';
+  if (taken.has(child.id)) {
+    if (reserved?.has(child.id)) return 'child-in-reservation';
+    return own?.has(child.id) ? 'child-in-own-draft' : 'child-held';
+  }
   if (child.status !== childStatus.pledgeable) return 'child-not-available';
-  if (ageOn(child.birthDate, today) >= (ages.get(child.country) ?? 0)) return 'child-too-old';
+  if (isTooOld(child.birthDate, ages.get(child.country) ?? 0, today)) return 'child-too-old';
   if (isLocked(child, locks)) return 'child-locked';
   return undefined;
 }
@@ -101,8 +106,8 @@ export interface Candidates {
   readonly free: readonly LockedChild[];
   /** Reason by child id. */
   readonly refused: ReadonlyMap<string, ChildRefusal>;
-  /** F27: the caller's other reservation, by child id. */
-  readonly own: ReadonlyMap<string, OwnOtherReservation>;
+  /** The reservation that a refusal names, by child id. */
+  readonly known: ReadonlyMap<string, KnownReservation>;
 }
 
 /** Locks the named children and splits them into free and refused ones. */
@@ -120,23 +125,30 @@ export async function lockCandidates(
     if (reason) refused.set(child.code, reason);
     else free.push(child);
   }
-  const known = new Set(children.map(({ code }) => code));
-  for (const code of codes) if (!known.has(code)) refused.set(code, 'child-unknown');
-  return { free, refused, own: byCode(children, facts.own) };
+  const existing = new Set(children.map(({ code }) => code));
+  for (const code of codes) if (!existing.has(code)) refused.set(code, 'child-unknown');
+  return { free, refused, known: knownReservations(children, facts) };
 }
 
-const byCode = (
+interface KnownFacts extends Facts {
+  readonly reserved: ReadonlyMap<number, KnownReservation>;
+  readonly own: ReadonlyMap<number, KnownReservation>;
+}
+
+/** The reservation that the refusal of this child names, if any. */
+export const knownReservationOf = (id: number, { reserved, own }: KnownFacts): KnownReservation | undefined =>
+  reserved.get(id) ?? own.get(id);
+
+export const knownReservations = (
   children: readonly LockedChild[],
-  own: ReadonlyMap<number, OwnOtherReservation>,
-): ReadonlyMap<string, OwnOtherReservation> =>
+  facts: KnownFacts,
+): ReadonlyMap<string, KnownReservation> =>
   new Map(
     children.flatMap(({ id, code }) => {
-      const elsewhere = own.get(id);
+      const elsewhere = knownReservationOf(id, facts);
       return elsewhere ? [[code, elsewhere] as const] : [];
     }),
   );
-
-type KnownFacts = Facts & { readonly own: ReadonlyMap<number, OwnOtherReservation> };
 
 async function factsWith(
   locks: LockedPlaces,
@@ -150,12 +162,22 @@ async function factsWith(
     children.map(({ id }) => id),
   );
   const taken = new Set(rows.map(({ childId }) => childId));
-  const own = new Map(
-    rows.flatMap(({ childId, inReservation, isInDraft }) =>
-      inReservation === null ? [] : [[childId, { inReservation, isInDraft: isInDraft === true }] as const],
-    ),
-  );
-  return { taken, own, ages: await terminationAges(actionContext), locks, today: actionContext.today };
+  const knownBy = (wanted: Taken['kind']) =>
+    new Map(
+      rows.flatMap(({ childId, kind, inReservation, isInDraft }) =>
+        kind === wanted && inReservation !== null
+          ? [[childId, { inReservation, isInDraft: isInDraft === true }] as const]
+          : [],
+      ),
+    );
+  return {
+    taken,
+    reserved: knownBy('hold'),
+    own: knownBy('pick'),
+    ages: await terminationAges(actionContext),
+    locks,
+    today: actionContext.today,
+  };
 }
 
 /** For use inside the reserving transaction, with the children locked. */
@@ -181,11 +203,11 @@ export const readFactsForDisplay = async (
 export const resultsOf = (
   codes: readonly string[],
   refused: ReadonlyMap<string, ChildRefusal>,
-  own: ReadonlyMap<string, OwnOtherReservation> = new Map(),
+  known: ReadonlyMap<string, KnownReservation> = new Map(),
 ) =>
   codes.map((childId) => ({
     childId,
     isDone: !refused.has(childId),
     reason: refused.get(childId) ?? null,
-    ...own.get(childId),
+    ...(refused.has(childId) && known.get(childId)),
   }));

@@ -9,26 +9,34 @@ import { lockRecords, requireAllowed } from '../records.ts';
 import {
   codesOf,
   findChildRefusal,
+  knownReservations,
   type LockedChild,
   lockChildren,
   readFactsForReserving,
   resultsOf,
 } from './candidates.ts';
 import { placeOrRenewPicks, requireRoom } from './pick.ts';
-import { deleteFromSelection, heldUntil, listChosen, listPicked } from './selection-queries.ts';
+import { deleteFromSelection, heldUntil, isOwnPick, listChosen, listPicked } from './selection-queries.ts';
 
-/** The caller's other reservations, in the same office, that have picks of these children. */
-async function findSources(
-  { db, at, by, office }: ActionContext,
-  id: number,
-  codes: readonly string[],
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct r.id from pick p join reservation r on r.id = p.reservation_id join child c on c.id = p.child_id
-     where p.user_id = ${by}::integer and p.ends_at > ${at} and r.office_code = ${office} and r.id <> ${id}
-       and c.code = any(${codes})`.execute(db);
-  return rows.map((row) => row.id);
+interface Source {
+  readonly id: number;
+  readonly officeCode: string;
 }
+
+/** The caller's other reservations that have picks of these children. */
+async function findSources(actionContext: ActionContext, id: number, codes: readonly string[]): Promise<Source[]> {
+  const { db, at } = actionContext;
+  const { rows } = await sql<Source>`
+    select distinct r.id, r.office_code
+      from pick p join reservation r on r.id = p.reservation_id join child c on c.id = p.child_id
+     where ${isOwnPick(actionContext)} and p.ends_at > ${at} and r.id <> ${id} and c.code = any(${codes})`.execute(db);
+  return rows;
+}
+
+/** In the order of their ids, also those of other offices, of which only the caller's own picks are changed. */
+const lockAll = ({ db, office }: ActionContext, id: number, sources: readonly number[]) =>
+  sql`select id from reservation where (id = ${id} and office_code = ${office}) or id = any(${sources})
+       order by id for no key update`.execute(db);
 
 const deleteOtherPicks = ({ db, by }: ActionContext, id: number, children: readonly LockedChild[]) => {
   const others = sql`user_id = ${by}::integer and reservation_id <> ${id}
@@ -40,14 +48,16 @@ const deleteOtherPicks = ({ db, by }: ActionContext, id: number, children: reado
 type Move = z.output<typeof movePicks.input>;
 
 /**
- * F27: moves the caller's picks from other drafts to this one and removes the children from those drafts' selections.
+ * F27: moves the caller's picks from other drafts to this one and removes the children from those drafts' selections. The
+ * saved selection of another office's draft is that office's, and stays; it holds nothing (F2).
  */
 export function moveOwnPicks(context: Context, { id, children }: Move) {
   return inTransaction(context, async (actionContext) => {
     const codes = codesOf(children);
-    const sources = await findSources(actionContext, id, codes);
-    const records = await lockRecords(actionContext, [id, ...sources]);
-    const record = records.find((one) => one.id === id) ?? fail('not-found');
+    const found = await findSources(actionContext, id, codes);
+    const sources = found.map((source) => source.id);
+    await lockAll(actionContext, id, sources);
+    const record = (await lockRecords(actionContext, [id]))[0] ?? fail('not-found');
     requireAllowed(actionContext, record, 'select');
 
     const locked = await lockChildren(actionContext, codes);
@@ -75,10 +85,12 @@ export function moveOwnPicks(context: Context, { id, children }: Move) {
     const moved = coming.filter(isTakenOver);
     await deleteOtherPicks(actionContext, id, moved);
     const movedCodes = moved.map(({ code }) => code);
-    for (const source of sources) await deleteFromSelection(actionContext, source, movedCodes);
+    for (const source of found)
+      if (source.officeCode === actionContext.office) await deleteFromSelection(actionContext, source.id, movedCodes);
     await placeOrRenewPicks(actionContext, id, coming);
     return {
-      results: resultsOf(codes, refused),
+      // The caller's own picks are what is moved: they are no reason for a refusal here.
+      results: resultsOf(codes, refused, knownReservations(locked, { ...facts, own: new Map() })),
       held: (await listPicked(actionContext, id)).length,
       heldUntil: await heldUntil(actionContext, id),
     };

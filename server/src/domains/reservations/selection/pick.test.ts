@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cancelReservation } from '#contract/reservations/api.ts';
+import { officeHeader } from '#contract/endpoint.ts';
+import { cancelReservation, createReservation } from '#contract/reservations/api.ts';
 import {
   addChildren,
   confirmReservation,
@@ -8,21 +9,28 @@ import {
   pickChildren,
   releaseChildren,
   saveSelection,
+  searchAvailableChildren,
   unpickChildren,
 } from '#contract/reservations/children-api.ts';
+import { runWithFrameAccount } from '../../../frame-account.ts';
 import { makeUser } from '../../../testing/factories.ts';
 import {
   active,
   asChildren,
+  childOf,
+  completeDetails,
   draft,
   makeChildren,
   makeProject,
+  makeSponsorType,
   noon,
   setStatus,
   startWorld,
   view,
 } from '../../../testing/reservations/world.ts';
+import { actionContextOf } from '../action-context.ts';
 import { releaseLapsedPicks } from '../scheduled.ts';
+import { readFactsForDisplay, readLocked } from './candidates.ts';
 
 let now = noon;
 const world = await startWorld(() => now);
@@ -144,6 +152,75 @@ describe('picks', () => {
     const listed = (await server.call(listReservationChildren, { id: here }, { as: user })).output.children;
     expect(listed).toMatchObject([told]);
   });
+  test('F27 RESV-103 what a reservation of the office has is told with that reservation, in the list, the pick, the confirmation and the move', async () => {
+    const [one = '', two = ''] = await makeChildren(db, project, 2);
+    const here = await draft(world, 2);
+    await server.call(saveSelection, { id: here, children: asChildren([one, two]) }, { as: user });
+    const there = await active(world, [one]);
+    const told = { childId: one, reason: 'child-in-reservation', inReservation: there, isInDraft: false };
+    const listed = (await server.call(listReservationChildren, { id: here }, { as: user })).output.children;
+    expect(listed[0]).toMatchObject({ ...told, state: 'lost' });
+    expect((await pick(here, [one])).output.results).toEqual([{ ...told, isDone: false }]);
+    const { problem } = await confirm(here, [one, two]);
+    expect(problem.errors).toEqual([
+      { field: 'Children.0.ChildId', code: 'child-in-reservation', params: { childId: one, reservation: there } },
+    ]);
+    // A pick for the reservation that has the child makes nothing of it movable.
+    await db.updateTable('reservation').set({ targetChildren: 3 }).where('id', '=', there).execute();
+    await pick(there, [two]);
+    const { output } = await server.call(movePicks, { id: here, children: asChildren([one, two]) }, { as: user });
+    expect(output.results).toEqual([
+      { ...told, isDone: false },
+      { childId: two, isDone: true, reason: null },
+    ]);
+  });
+  test('F27 F15 what a reservation of another office has is somebody else’s', async () => {
+    const [child = ''] = await makeChildren(db, project, 1);
+    const spaniard = await makeUser(db, { office: 'ESPO', roles: ['Local Administrator'] });
+    await active({ server, user: spaniard, sponsorType: await makeSponsorType(db, 'ESPO') }, [child]);
+    expect((await pick(await draft(world, 1), [child])).output.results).toEqual([
+      { childId: child, isDone: false, reason: 'child-held' },
+    ]);
+  });
+  test('F27 F12 one’s own pick in another office is one’s own: offered with its draft, and moved', async () => {
+    const admin = await makeUser(db, { roles: ['Partnership Admin'] });
+    const [child = ''] = await makeChildren(db, await makeProject(db, 'HND'), 1);
+    const sponsorType = await makeSponsorType(db, 'ESPO');
+    const spain = { as: admin, headers: { [officeHeader]: 'ESPO' } };
+    const { output: made } = await server.call(
+      createReservation,
+      { reservation: completeDetails(sponsorType, 1) },
+      spain,
+    );
+    const there = made.reservation.id;
+    await server.call(pickChildren, { id: there, children: asChildren([child]) }, spain);
+    await server.call(saveSelection, { id: there, children: asChildren([child]) }, spain);
+    await server.call(pickChildren, { id: there, children: asChildren([child]) }, spain);
+    const here = await draft(world, 1);
+    const mine = { reason: 'child-in-own-draft', inReservation: there, isInDraft: true };
+    expect((await pick(here, [child], admin)).output.results).toMatchObject([mine]);
+    expect((await pick(here, [child])).output.results).toEqual([
+      { childId: child, isDone: false, reason: 'child-held' },
+    ]);
+    const search = { id: here, search: { countries: ['HND'] } };
+    const found = async (as = user) => (await server.call(searchAvailableChildren, search, { as })).output.children;
+    expect(await found(admin)).toMatchObject([{ childId: child, inReservation: there, isInDraft: true }]);
+    expect(await found()).toEqual([]);
+    // F12: through a frame nobody reads of another office.
+    const ownIn = (frame: string | null) =>
+      runWithFrameAccount(frame, async () => {
+        const actionContext = await actionContextOf({ db, office: 'USAO', user: admin, clock: () => now });
+        const children = await readLocked(actionContext, [(await childOf(db, child)).id]);
+        return [...(await readFactsForDisplay(actionContext, here, children)).own.values()];
+      });
+    expect(await ownIn(null)).toEqual([{ inReservation: there, isInDraft: true }]);
+    expect(await ownIn('crm-frame')).toEqual([]);
+    const moved = await server.call(movePicks, { id: here, children: asChildren([child]) }, { as: admin });
+    expect(moved.output).toMatchObject({ held: 1, results: [{ isDone: true }] });
+    // The saved selection of that office stays, and says where the child is now.
+    const left = await server.call(listReservationChildren, { id: there }, spain);
+    expect(left.output.children).toMatchObject([{ childId: child, ...mine, inReservation: here, isSaved: true }]);
+  });
   test('F27 a colleague’s pick is not moved', async () => {
     const [child = ''] = await makeChildren(db, project, 1);
     await pick(await draft(world, 1), [child], colleague);
@@ -169,7 +246,7 @@ describe('picks', () => {
     const { output } = await pick(await draft(world, 9), [free, reserved, dropped, grown, almost, unknown]);
     expect(reasons(output.results)).toEqual([
       null,
-      'child-held',
+      'child-in-reservation',
       'child-not-available',
       'child-too-old',
       null,
@@ -258,10 +335,14 @@ test('Save in stage 2 stores the selection and releases the picks; on return, lo
   const { output } = await server.call(listReservationChildren, { id }, { as: user });
   expect(output.children.map(({ state, reason }) => [state, reason])).toEqual([
     ['free', null],
-    ['lost', 'child-held'],
+    ['lost', 'child-in-reservation'],
     ['lost', 'child-not-available'],
   ]);
-  expect(reasons((await pick(id, codes)).output.results)).toEqual([null, 'child-held', 'child-not-available']);
+  expect(reasons((await pick(id, codes)).output.results)).toEqual([
+    null,
+    'child-in-reservation',
+    'child-not-available',
+  ]);
   // F1: only who is in the reservation stays there.
   await setStatus(db, codes[2] as string, 4);
   const lost = await server.call(listReservationChildren, { id }, { as: user });

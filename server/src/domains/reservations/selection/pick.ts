@@ -69,7 +69,7 @@ export function pick(context: Context, { id, children }: PickInput) {
   return inTransaction(context, async (actionContext) => {
     const record = await lockFor(actionContext, id, 'select');
     const codes = codesOf(children);
-    const { free, refused, own } = await lockCandidates(actionContext, id, codes);
+    const { free, refused, known } = await lockCandidates(actionContext, id, codes);
     const before = await listChosen(actionContext, id);
     const had = new Set(before.map((child) => child.id));
     await requireRoom(
@@ -81,7 +81,7 @@ export function pick(context: Context, { id, children }: PickInput) {
     await placeOrRenewPicks(actionContext, id, free);
     const held = await listPicked(actionContext, id);
     return {
-      results: resultsOf(codes, refused, own),
+      results: resultsOf(codes, refused, known),
       held: held.length,
       heldUntil: await heldUntil(actionContext, id),
     };

@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
 import { childIs } from '../../../db/status-literals.ts';
+import { currentFrameAccount } from '../../../frame-account.ts';
 import type { ActionContext } from '../action-context.ts';
 import { findLockedPlaces, isLocked } from '../project-locks.ts';
 
 /** Saved selection of a draft, and picks of a user. */
 
 type At = Pick<ActionContext, 'db' | 'at' | 'by'>;
+
+/**
+ * F27: condition on `pick p join reservation r`: the caller's own. Who works in several offices has picks in several; a
+ * frame is told of its own office alone (F12).
+ */
+export const isOwnPick = ({ by, office }: Pick<ActionContext, 'by' | 'office'>) => sql`
+  (p.user_id = ${by}::integer and (r.office_code = ${office} or ${currentFrameAccount() === null}))`;
 
 /** Condition on `child c`: not held, and not picked except by the caller for this reservation. */
 export const isUnclaimed = ({ at, by }: Pick<ActionContext, 'at' | 'by'>, reservation: number) => sql`

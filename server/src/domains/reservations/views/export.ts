@@ -28,6 +28,7 @@ import { toWorkbook, xlsxType } from '../../../http/files/workbook.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
 import { actionContextOf } from '../action-context.ts';
 import { getRecord } from '../records.ts';
+import { searchedWords } from './audit.ts';
 import { countsOf } from './counts.ts';
 import { listReservedChildren } from './list-children.ts';
 import { listRows, prepareSearch } from './search.ts';
@@ -170,7 +171,8 @@ export async function exportAudit(context: Context, { id, ...filter }: ExportAud
   const of = { entity: 'reservation', entityId: String(id) };
   const range = { offset: 0, limit: historyExportMaximum };
   const { language } = context.user;
-  const entries = await searchAudit(actionContext.db, of, { ...filter, zone: formats.zone, language }, range);
+  const wanted = { ...filter, zone: formats.zone, language, words: searchedWords(formats, language) };
+  const entries = await searchAudit(actionContext.db, of, wanted, range);
   await recordAccess(context, { action: 'export-history', record: `reservation/${id}`, owner: context.office });
   const read = entries.map((entry) =>
     entry.field === 'Expiration_Dt' ? withDates(entry, { formats, language }) : entry,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { ageOn } from '#contract/children/age.ts';
+import { ageOn, isTooOld } from '#contract/children/age.ts';
 import type { listReservationChildren, ReservedChild } from '#contract/reservations/children-api.ts';
 import { staysWithReservation } from '#contract/reservations/selection.ts';
 import type { Language } from '#contract/shared/language.ts';
@@ -11,7 +11,12 @@ import { hasPicture } from '../../children/pictures/queries.ts';
 import { type ActionContext, actionContextOf } from '../action-context.ts';
 import { isLocked } from '../project-locks.ts';
 import { getRecord, type ReservationRecord } from '../records.ts';
-import { findChildRefusal, type LockedChild, readFactsForDisplay } from '../selection/candidates.ts';
+import {
+  findChildRefusal,
+  knownReservationOf,
+  type LockedChild,
+  readFactsForDisplay,
+} from '../selection/candidates.ts';
 import { heldUntil } from '../selection/selection-queries.ts';
 import { countryName, label, projectCode } from './labels.ts';
 
@@ -88,7 +93,7 @@ export async function listReservedChildren(
   const stateOf = (row: Row): Pick<ReservedChild, 'state' | 'reason' | 'inReservation' | 'isInDraft'> => {
     if (row.isReserved) return { state: 'reserved', reason: null };
     const reason = findChildRefusal(toChild(row), facts);
-    if (reason) return { state: 'lost', reason, ...facts.own.get(row.id) };
+    if (reason) return { state: 'lost', reason, ...knownReservationOf(row.id, facts) };
     return { state: row.isPicked ? 'held' : 'free', reason: null };
   };
   return rows.map((row) => ({
@@ -108,6 +113,7 @@ export async function listReservedChildren(
     status: { code: String(row.status), label: row.statusLabel ?? '' },
     isSaved: row.isSaved,
     isProjectLocked: isLocked(toChild(row), facts.locks),
+    isTooOld: isTooOld(row.birthDate, facts.ages.get(row.countryCode) ?? 0, actionContext.today),
     addedAt: row.addedAt?.toISOString() ?? null,
     staysInReservation: row.isReserved && staysWithReservation(row.status, row.hasSponsor),
     ...stateOf(row),

@@ -11,11 +11,13 @@ import {
 } from '#contract/reservations/search.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { defaultPageSize } from '#contract/shared/paging.ts';
+import { encoder } from '#contract/wire.ts';
 import { personName } from '../../../db/person-name.ts';
 import { reservationIs } from '../../../db/status-literals.ts';
 import type { Context } from '../../../http/context.ts';
 import { failIssues } from '../../../http/issues.ts';
 import { escapeLike } from '../../../search/clauses.ts';
+import { recordRun } from '../../../search/saved-searches.ts';
 import { type ActionContext, actionContextOf } from '../action-context.ts';
 import { label } from './labels.ts';
 
@@ -184,9 +186,19 @@ export async function prepareSearch(actionContext: ActionContext, search: Reserv
 }
 
 export async function search(context: Context, wanted: Wanted) {
-  const { page = 1, pageSize = defaultPageSize, sort, direction } = wanted;
+  const { page = 1, pageSize = defaultPageSize, sort, direction, savedSearchId } = wanted;
   const actionContext = await actionContextOf(context);
   const { condition, ...counted } = await prepareSearch(actionContext, wanted.search);
+  if (savedSearchId !== undefined)
+    await recordRun(context.primary, {
+      subject: 'reservation',
+      id: savedSearchId,
+      search: encoder(ReservationSearchSchema)(wanted.search as never),
+      office: context.office,
+      userId: context.user.id,
+      at: actionContext.at,
+      ...counted,
+    });
   const offset = (page - 1) * pageSize;
   const limit = Math.max(0, Math.min(pageSize, counted.total - offset));
   const order = { sort, direction, offset, limit };

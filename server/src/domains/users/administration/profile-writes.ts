@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { auditAll } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connection.ts';
 import { refuseDuplicate } from '../../../db/versions.ts';
 import type { StoredProfile } from './profile-queries.ts';
@@ -73,12 +74,28 @@ export interface Membership {
   readonly isActive: boolean;
 }
 
-/** Replaces the memberships and increments the versions of changed groups, so that open group forms become stale. */
+interface MembershipChange {
+  /** Their address as the group's history names them. */
+  readonly member: { readonly id: number; readonly email: string };
+  readonly before: readonly Membership[];
+  readonly after: readonly Membership[];
+  /** All groups of both. */
+  readonly groups: ReadonlyMap<number, { readonly officeCode: string }>;
+}
+
+const statusIn = (memberships: readonly Membership[], id: number): string | null => {
+  const membership = memberships.find(({ groupId }) => groupId === id);
+  if (!membership) return null;
+  return membership.isActive ? 'Active' : 'Inactive';
+};
+
+/**
+ * Replaces the memberships and increments the versions of changed groups, so that open group forms become stale. F20:
+ * each group's history has the line that saving the group would have written.
+ */
 export async function replaceMemberships(
   db: Db,
-  userId: number,
-  before: readonly Membership[],
-  after: readonly Membership[],
+  { member, before, after, groups }: MembershipChange,
   { by, at }: By,
 ): Promise<void> {
   const gone = before.filter(({ groupId }) => !after.some((other) => other.groupId === groupId));
@@ -90,7 +107,7 @@ export async function replaceMemberships(
   if (gone.length > 0)
     await db
       .deleteFrom('groupMember')
-      .where('userId', '=', userId)
+      .where('userId', '=', member.id)
       .where(
         'groupId',
         'in',
@@ -100,7 +117,7 @@ export async function replaceMemberships(
   if (set.length > 0)
     await db
       .insertInto('groupMember')
-      .values(set.map(({ groupId, isActive }) => ({ groupId, userId, isActive })))
+      .values(set.map(({ groupId, isActive }) => ({ groupId, userId: member.id, isActive })))
       .onConflict((oc) =>
         oc.columns(['groupId', 'userId']).doUpdateSet((eb) => ({ isActive: eb.ref('excluded.isActive') })),
       )
@@ -110,4 +127,15 @@ export async function replaceMemberships(
     .set({ version: sql`version + 1`, updatedBy: by, updatedAt: at })
     .where('id', 'in', changed)
     .execute();
+  await auditAll(
+    db,
+    changed.map((id) => ({
+      entity: 'userGroup',
+      entityId: id,
+      office: groups.get(id)?.officeCode ?? null,
+      by,
+      at,
+      changes: { [`members: ${member.email}`]: [statusIn(before, id), statusIn(after, id)] as const },
+    })),
+  );
 }

@@ -124,7 +124,8 @@ export async function createProfile(context: Context, wanted: ProfileInput): Pro
       write: async () => {
         const by = { by: user.id, at: clock() };
         const id = await insertProfile(db, values, by);
-        await replaceMemberships(db, id, [], memberships, by);
+        const member = { id, email: values.email };
+        await replaceMemberships(db, { member, before: [], after: memberships, groups }, by);
         const changes = changesBetween({}, { ...textsOf(values), ...groupTexts(memberships, groups) });
         await audit(db, { entity: 'user', entityId: id, office: values.office, ...by, changes });
         return id;
@@ -186,7 +187,8 @@ async function planEdit(db: Db, actor: Actor, { clock }: Context, edit: Edit): P
     write: async () => {
       const by = { by: actor.id, at: clock() };
       await updateProfile(db, userId, values, by);
-      await replaceMemberships(db, userId, stored.groups, memberships, by);
+      const member = { id: userId, email: values.email };
+      await replaceMemberships(db, { member, before: stored.groups, after: memberships, groups: names }, by);
       await audit(db, {
         entity: 'user',
         entityId: userId,

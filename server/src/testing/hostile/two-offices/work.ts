@@ -118,6 +118,12 @@ async function makeWords(db: Db, { office, word, owner, shared, children }: Give
     .values([
       { ...saved, subject: 'child', sortBy: 'ChildId', search: JSON.stringify({ Gender: 'Female' }) },
       { ...saved, subject: 'project', sortBy: 'Project', search: JSON.stringify({ Country: ['ETH'] }) },
+      {
+        ...saved,
+        subject: 'reservation',
+        sortBy: 'ReservationID',
+        search: JSON.stringify({ ReservationStatus: ['2'], CreatedBy: [owner.id] }),
+      },
     ])
     .execute();
   const words = {

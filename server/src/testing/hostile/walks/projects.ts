@@ -15,7 +15,7 @@ const lockOf = ({ projectCode }: Pool) => ({
 });
 
 /** F5: the counts include other offices. */
-const others = /"(Reserved|Reservations|OtherOfficesReservations)":\d+/g;
+const others = /"(Reserved|Reservations|OtherOfficesReservations|Drafts|OtherOfficesDrafts)":\d+/g;
 
 export const projectsWalks: Walks = {
   'GET project/savedSearch': { ask: () => ({}) },

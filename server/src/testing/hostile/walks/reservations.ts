@@ -10,6 +10,7 @@ export const reservationsWalks: Walks = {
     shows: [/"Criterion":"EventID","MatchesAlone":3/, /"Criterion":"ReservationStatus","MatchesAlone":3/],
   },
   'POST reservation/export': { ask: () => all },
+  'GET reservation/savedSearch': { ask: () => ({}) },
   'GET reservation/expiring': { ask: () => [{}, { Days: '14' }] },
   'GET reservation/:ReservationID': { ask: one },
   'GET reservation/:ReservationID/audit': { ask: one },

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { findCriterion } from '#contract/children/criteria.ts';
 import type { ClearedField } from '#contract/children/resets.ts';
 import { warnsOfManyCountries } from '#contract/children/rules.ts';
+import { missingLists } from '../../../api/search/missing-lists.ts';
 import { useTroubleText } from '../../../i18n/search-texts.ts';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { SearchNotices } from '../../../ui/search/search-notices.tsx';
 import { useLabels } from '../labels.ts';
 import { basicFields } from './basic-fields.ts';
-import { savedSearchesQuery } from './saved-searches.ts';
+import { savedChildSearches } from './saved-searches.ts';
 import type { ChildSearchState } from './use-child-search.ts';
 
 export function ChildSearchNotices({ search }: { readonly search: ChildSearchState }) {
@@ -16,14 +17,7 @@ export function ChildSearchNotices({ search }: { readonly search: ChildSearchSta
   const labels = useLabels();
   const { undo, lists, form, saved, page, asked } = search;
   const trouble = useTroubleText(search.trouble);
-  const kept = useQuery(savedSearchesQuery);
-  const isKeptMissing = kept.isError && kept.data === undefined;
-  const hasFailed = lists.hasFailed || isKeptMissing || asked.hasFailed;
-  const askAgain = () => {
-    lists.retry();
-    if (isKeptMissing) void kept.refetch();
-    if (asked.hasFailed) asked.askAgain();
-  };
+  const missing = missingLists(lists, useQuery(savedChildSearches.query), asked);
   const nameOf = (field: ClearedField) =>
     field === 'countries' || field === 'projects' ? t(`field.${field}`) : labels.criterion(field);
   const nameOfRemoved = (wireName: string) => {
@@ -43,7 +37,7 @@ export function ChildSearchNotices({ search }: { readonly search: ChildSearchSta
           undo: undo.take,
         }
       }
-      failure={hasFailed ? { title: t('search:listsFailed'), retry: askAgain } : undefined}
+      failure={missing.hasFailed ? { title: t('search:listsFailed'), retry: missing.retry } : undefined}
       warnings={[
         ...(warnsOfManyCountries(form.countries) ? [t('search:manyCountries')] : []),
         ...(removed.length > 0

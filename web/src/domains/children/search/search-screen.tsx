@@ -23,7 +23,7 @@ import { BasicCriteria } from './basic-criteria.tsx';
 import { CriteriaPicker } from './criteria-picker.tsx';
 import { toggleEmpty } from './edits.ts';
 import { ExportChildren } from './export-children.tsx';
-import { savedChildSearches, savedSearchesQuery } from './saved-searches.ts';
+import { savedChildSearches } from './saved-searches.ts';
 import { ChildSearchNotices } from './search-notices.tsx';
 import { SearchResults } from './search-results.tsx';
 import { type ChildSearchState, useChildSearch } from './use-child-search.ts';
@@ -99,7 +99,7 @@ export function SearchScreen() {
 
 function SavedSearches({ onRun }: { readonly onRun: (saved: SavedSearch) => void }) {
   const texts = useSavedMenuTexts();
-  const { data: saved, isError } = useQuery(savedSearchesQuery);
+  const { data: saved, isError } = useQuery(savedChildSearches.query);
   return <SavedSearchesMenu saved={saved} hasFailed={isError} onRun={onRun} texts={texts} />;
 }
 

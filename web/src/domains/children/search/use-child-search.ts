@@ -27,7 +27,7 @@ import { addCriterion, type CriterionKey, removeByKey, removeCriterion } from '.
 import { refusedKey, searchProblems } from './field-problems.ts';
 import { parseForm, parseShared } from './parse-form.ts';
 import { addRecentCriterion } from './recent-criteria.ts';
-import { savedSearchesQuery } from './saved-searches.ts';
+import { savedChildSearches } from './saved-searches.ts';
 import { useChildChips } from './use-chips.ts';
 
 /** State and actions of the child search screen. */
@@ -67,7 +67,7 @@ export function useChildSearch() {
   const { apply } = search;
   const tracked = trackSaved<ChildSearchForm, SavedSearch>(search, [saved, setSaved]);
   const asked = useSavedSearchFromAddress({
-    list: useQuery({ ...savedSearchesQuery, enabled: useSavedSearchId() !== undefined }),
+    list: useQuery({ ...savedChildSearches.query, enabled: useSavedSearchId() !== undefined }),
     run: tracked.run,
     gone: t('saved.gone'),
     address: paths.searchChild(),

@@ -224,6 +224,25 @@ describe('a lock that has begun', () => {
     expect(field('Lock Name')).toMatchObject({ value: 'Rain' });
   });
 
+  test('F22 F5 drafts hold nothing: they are told apart from the reservations that keep their children', async () => {
+    const own = {
+      ReservationID: 10_090,
+      ReservationName: 'Fair',
+      ReservationStatus: { Code: '1', Description: 'Draft' },
+    };
+    const shown = { ...impact, Drafts: 2, OwnReservations: [{ ...own, ExpirationDate: null, Children: 3 }] };
+    await open('7', {
+      'GET projectLock/7': { ProjectLock: lock(), Impact: shown },
+      'POST projectLock/impact': { Impact: shown },
+    });
+    await screen.findByText('No reservation holds children of these places.');
+    screen.getByText(
+      '2 drafts have chosen children of these places, and hold none of them. Those children cannot be reserved while the lock lasts.',
+    );
+    screen.getByText('Draft, 3 children');
+    screen.getByText('and 1 more of your office');
+  });
+
   test('typed is kept: a lock that somebody ends meanwhile leaves the form, and says what happened', async () => {
     let isEnded = false;
     await open('7', {

@@ -94,7 +94,7 @@ export function LockExitDialog({ lock, exit, onClose, onDeleted }: LockExitDialo
 function ImpactText({ impact, isFreed }: { readonly impact: LockImpact; readonly isFreed: boolean }) {
   const { t } = useTranslation('projects');
   const format = useFormat();
-  const { children, available, reservations, otherReservations } = impact;
+  const { children, available, reservations, otherReservations, drafts, otherDrafts } = impact;
   const figures = { count: children, available: format.number(available) };
   return (
     <>
@@ -104,6 +104,13 @@ function ImpactText({ impact, isFreed }: { readonly impact: LockImpact; readonly
         {otherReservations > 0 ? t('impact.others', { count: otherReservations }) : null}{' '}
         {isFreed && reservations > 0 ? t('lockExit.reservationsFreed') : null}
       </p>
+      {drafts > 0 ? (
+        <p>
+          {t('impact.drafts', { count: drafts })}{' '}
+          {otherDrafts > 0 ? t('impact.otherDrafts', { count: otherDrafts }) : null}{' '}
+          {isFreed ? t('lockExit.draftsFreed') : null}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -17,8 +17,10 @@ const impact = {
   Reserved: 2,
   Sponsored: 1,
   Reservations: 3,
+  Drafts: 2,
   OwnReservations: [],
   OtherOfficesReservations: 1,
+  OtherOfficesDrafts: 1,
   Overlaps: [],
 };
 const running = {
@@ -94,6 +96,9 @@ describe('F22 a lock that has begun', () => {
     dialog.getByText(/3 reservations hold children of these places and keep them\./);
     dialog.getByText(/1 of them belongs to another office\./);
     dialog.getByText(/The children they hold can be proposed and transferred again\./);
+    dialog.getByText(
+      '2 drafts have chosen children of these places, and hold none of them. 1 of these drafts belongs to another office. Those children can be reserved again.',
+    );
     dialog.getByText('Its end becomes today instead of 30/06/2126, and it can no longer be changed.');
     dialog.getByText('The people each fundraising office has chosen are told by email.');
     await user.tab();
@@ -138,6 +143,9 @@ describe('F22 a lock that has not begun', () => {
     dialog.getByText('It was to begin on 01/05/2126. Once deleted, it does not begin.');
     dialog.getByText('Nobody is told by email. What was done to the lock stays in the histories of its projects.');
     expect(dialog.queryByText(/transferred again/)).toBeNull();
+    dialog.getByText(
+      '2 drafts have chosen children of these places, and hold none of them. 1 of these drafts belongs to another office.',
+    );
     await user.click(dialog.getByRole('button', { name: 'Delete lock' }));
     await screen.findByText('This project is under no lock.');
     expect(asked('DELETE', 'projectLock/7').map(({ query }) => query.get('Version'))).toEqual(['3']);
@@ -148,6 +156,9 @@ describe('F22 a lock that has not begun', () => {
     await user.click(await button('Eliminar Harvest'));
     const dialog = await inDialog('¿Eliminar Harvest?');
     await dialog.findByText('De 7 niños o niñas de estos lugares, 4 se pueden reservar y proponer como antes.');
+    dialog.getByText(
+      '2 borradores han elegido niños o niñas de estos lugares y no retienen a ninguno. 1 de estos borradores es de otra oficina.',
+    );
     dialog.getByRole('button', { name: 'Eliminar bloqueo' });
   });
 });

@@ -37,7 +37,7 @@ export function LockImpactCard({ impact, isPending = false, failure, isOver = fa
 function Impact({ impact, isOver }: { readonly impact: LockImpact; readonly isOver: boolean }) {
   const { t } = useTranslation('projects');
   const format = useFormat();
-  const { children, reservations, otherReservations } = impact;
+  const { children, reservations, otherReservations, drafts, otherDrafts } = impact;
   return (
     <>
       {impact.overlaps.map(({ id, meets, name, start, end }) => (
@@ -68,6 +68,13 @@ function Impact({ impact, isOver }: { readonly impact: LockImpact; readonly isOv
         {reservations === 0 ? t('impact.noReservations') : t('impact.reservations', { count: reservations })}{' '}
         {otherReservations > 0 ? t('impact.others', { count: otherReservations }) : null}
       </p>
+      {drafts > 0 ? (
+        <p>
+          {t('impact.drafts', { count: drafts })}{' '}
+          {otherDrafts > 0 ? t('impact.otherDrafts', { count: otherDrafts }) : null}{' '}
+          {isOver ? null : t('impact.draftsLocked')}
+        </p>
+      ) : null}
       <OwnReservations impact={impact} />
     </>
   );
@@ -77,8 +84,8 @@ function OwnReservations({ impact }: { readonly impact: LockImpact }) {
   const { t } = useTranslation('projects');
   const format = useFormat();
   const mayOpen = useCan('Reservation:View');
-  const { ownReservations } = impact;
-  const more = impact.reservations - impact.otherReservations - ownReservations.length;
+  const { reservations, otherReservations, drafts, otherDrafts, ownReservations } = impact;
+  const more = reservations - otherReservations + drafts - otherDrafts - ownReservations.length;
   if (ownReservations.length === 0) return null;
   return (
     <>

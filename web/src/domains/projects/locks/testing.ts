@@ -14,8 +14,10 @@ export const impact = {
   Reserved: 2,
   Sponsored: 1,
   Reservations: 0,
+  Drafts: 0,
   OwnReservations: [],
   OtherOfficesReservations: 0,
+  OtherOfficesDrafts: 0,
   Overlaps: [],
 };
 export const lock = (more: object = {}) => ({

@@ -1,32 +1,26 @@
-import { queryOptions } from '@tanstack/react-query';
 import { type ProjectSearchForm, toProjectSearch } from '#contract/projects/rules.ts';
 import {
   createSavedProjectSearch,
   deleteSavedProjectSearch,
   listSavedProjectSearches,
+  type SavedProjectSearch,
   updateSavedProjectSearch,
 } from '#contract/projects/saved-searches.ts';
-import type { ProjectColumn } from '#contract/projects/search.ts';
+import type { ProjectColumn, ProjectSearch } from '#contract/projects/search.ts';
 import { call } from '../../../api/call.ts';
-import { orderOf } from '../../../api/search/order.ts';
-import type { SavedSearchActions, SearchToSave } from '../../../api/search/save-search.ts';
+import { savedSearchCalls } from '../../../api/search/saved-search-calls.ts';
 import { projectsKey } from '../queries.ts';
 
-export const savedSearchesQuery = queryOptions({
-  queryKey: [...projectsKey, 'saved-searches'] as const,
-  queryFn: async ({ signal }) => (await call(listSavedProjectSearches, {}, { signal })).savedSearches,
-});
-
-const toInput = ({ name, isShared, form, sort }: SearchToSave<ProjectSearchForm>) => ({
-  name,
-  isShared,
-  search: toProjectSearch(form),
-  ...orderOf<ProjectColumn>(sort),
-});
-
-export const savedProjectSearches: SavedSearchActions<ProjectSearchForm> = {
-  query: savedSearchesQuery,
-  create: (search) => call(createSavedProjectSearch, { savedSearch: toInput(search) }),
-  update: (id, search) => call(updateSavedProjectSearch, { id, savedSearch: toInput(search) }),
+export const savedProjectSearches = savedSearchCalls<
+  ProjectSearchForm,
+  ProjectSearch,
+  ProjectColumn,
+  SavedProjectSearch
+>({
+  key: projectsKey,
+  toSearch: toProjectSearch,
+  list: (options) => call(listSavedProjectSearches, {}, options),
+  create: (savedSearch) => call(createSavedProjectSearch, { savedSearch }),
+  update: (id, savedSearch) => call(updateSavedProjectSearch, { id, savedSearch }),
   remove: (id) => call(deleteSavedProjectSearch, { id }),
-};
+});

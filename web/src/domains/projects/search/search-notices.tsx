@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { warnsOfManyLockCountries, warnsOfManyLockProjects } from '#contract/projects/rules.ts';
 import { ProjectSearch } from '#contract/projects/search.ts';
+import { missingLists } from '../../../api/search/missing-lists.ts';
 import { useTroubleText } from '../../../i18n/search-texts.ts';
 import { SearchNotices } from '../../../ui/search/search-notices.tsx';
 import { useProjectLabels } from '../labels.ts';
 import { chipOfWireName, type ProjectField } from './edits.ts';
-import { savedSearchesQuery } from './saved-searches.ts';
+import { savedProjectSearches } from './saved-searches.ts';
 import type { ProjectSearchState } from './use-project-search.ts';
 
 export function ProjectSearchNotices({ search }: { readonly search: ProjectSearchState }) {
@@ -14,14 +15,7 @@ export function ProjectSearchNotices({ search }: { readonly search: ProjectSearc
   const labels = useProjectLabels();
   const { undo, lists, form, asked } = search;
   const trouble = useTroubleText(search.trouble);
-  const kept = useQuery(savedSearchesQuery);
-  const isKeptMissing = kept.isError && kept.data === undefined;
-  const hasFailed = lists.hasFailed || isKeptMissing || asked.hasFailed;
-  const askAgain = () => {
-    lists.retry();
-    if (isKeptMissing) void kept.refetch();
-    if (asked.hasFailed) asked.askAgain();
-  };
+  const missing = missingLists(lists, useQuery(savedProjectSearches.query), asked);
   const nameOfRemoved = (wireName: string) => {
     const field = chipOfWireName(wireName);
     return field in ProjectSearch.out.shape ? labels.field(field as ProjectField) : wireName;
@@ -37,7 +31,7 @@ export function ProjectSearchNotices({ search }: { readonly search: ProjectSearc
           undo: undo.take,
         }
       }
-      failure={hasFailed ? { title: t('listsFailed'), retry: askAgain } : undefined}
+      failure={missing.hasFailed ? { title: t('listsFailed'), retry: missing.retry } : undefined}
       warnings={[
         ...(warnsOfManyLockCountries(form.lockCountries) ? [t('manyCountries')] : []),
         ...(warnsOfManyLockProjects(form.lockProjects) ? [t('manyProjects')] : []),

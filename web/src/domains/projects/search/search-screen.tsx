@@ -15,7 +15,7 @@ import { SavedSearchesMenu } from '../../../ui/search/saved-searches-menu.tsx';
 import { SearchShell } from '../../../ui/search/search-shell.tsx';
 import { BasicCriteria, LockCriteria } from './criteria.tsx';
 import { ExportProjects } from './export-projects.tsx';
-import { savedProjectSearches, savedSearchesQuery } from './saved-searches.ts';
+import { savedProjectSearches } from './saved-searches.ts';
 import { ProjectSearchNotices } from './search-notices.tsx';
 import { SearchResults } from './search-results.tsx';
 import { type ProjectSearchState, useProjectSearch } from './use-project-search.ts';
@@ -61,7 +61,7 @@ export function ProjectSearchScreen() {
 
 function SavedSearches({ search }: { readonly search: ProjectSearchState }) {
   const menuTexts = useSavedMenuTexts();
-  const { data: saved, isError } = useQuery(savedSearchesQuery);
+  const { data: saved, isError } = useQuery(savedProjectSearches.query);
   return <SavedSearchesMenu saved={saved} hasFailed={isError} onRun={search.run} texts={menuTexts} />;
 }
 

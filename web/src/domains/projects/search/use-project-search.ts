@@ -19,7 +19,7 @@ import { type ProjectField, removeCriterion } from './edits.ts';
 import { searchProblems } from './field-problems.ts';
 import { useProjectLists } from './lists.ts';
 import { parseForm, parseShared } from './parse-form.ts';
-import { savedSearchesQuery } from './saved-searches.ts';
+import { savedProjectSearches } from './saved-searches.ts';
 import { useProjectChips } from './use-chips.ts';
 
 /** Where the search state is stored; the project screen reads it too, for Back and Previous/Next. */
@@ -60,7 +60,7 @@ export function useProjectSearch() {
   const kept = useCriteriaDraft('projects', { ...rememberedSearchOptions, remembered });
   const tracked = trackSaved<ProjectSearchForm, SavedProjectSearch>(search, [saved, setSaved]);
   const asked = useSavedSearchFromAddress({
-    list: useQuery({ ...savedSearchesQuery, enabled: useSavedSearchId() !== undefined }),
+    list: useQuery({ ...savedProjectSearches.query, enabled: useSavedSearchId() !== undefined }),
     run: tracked.run,
     gone: t('saved.gone'),
     address: paths.searchProject(),

@@ -62,7 +62,7 @@ export function CancelDialog({ reservation, isOpen, onClose }: CancelDialogProps
       {counts.reserved === 0 ? <p>{t('cancel.nobody')}</p> : null}
       {counts.available > 0 ? <p>{t('cancel.released', { count: counts.available })}</p> : null}
       {notFreed > 0 ? <p>{t('release.notFreed', { count: notFreed })}</p> : null}
-      {counts.sponsored > 0 ? <p>{t('cancel.stays', { count: counts.sponsored })}</p> : null}
+      {counts.staying > 0 ? <p>{t('cancel.stays', { count: counts.staying })}</p> : null}
       <p>{t('cancel.final')}</p>
     </ConfirmDialog>
   );

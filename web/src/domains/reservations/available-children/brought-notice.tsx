@@ -11,14 +11,14 @@ const namedMaximum = 10;
 export function BroughtNotice({ picks }: { readonly picks: PicksState }) {
   const { t } = useTranslation(['reservations', 'common']);
   const say = useReasonText();
-  const { brought, refused, inOwnDraft } = picks;
+  const { brought, refused } = picks;
   if (!brought) return null;
   const here = new Set([...picks.reserved, ...picks.selected].map(({ childId }) => childId));
   const left = brought.childIds.filter((childId) => !here.has(childId));
   const why = (childId: string): string => {
     if (brought.beyond.has(childId)) return t('brought.noRoom', { target: picks.target });
-    const reason = refused.get(childId);
-    return reason ? say(reason, inOwnDraft.get(childId)?.id) : t('message.addFailed');
+    const refusal = refused.get(childId);
+    return refusal ? say(refusal.reason, refusal.inReservation) : t('message.addFailed');
   };
   return (
     <InlineNotice

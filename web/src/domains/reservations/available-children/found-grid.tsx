@@ -31,7 +31,7 @@ export function FoundGrid({ search, picks, actions }: FoundGridProps) {
   const shown = useRowsState(page, t('common:table.failed'));
   const rows = found?.children ?? [];
   const ticked = new Set([...picks.selected.map(({ childId }) => childId), ...picks.pendingIds]);
-  const reasonOf = ({ childId }: AvailableChild) => (ticked.has(childId) ? undefined : picks.refused.get(childId));
+  const refusalOf = ({ childId }: AvailableChild) => (ticked.has(childId) ? undefined : picks.refused.get(childId));
   const isBegun = searched !== undefined;
   const since = useChildrenSince(page.dataUpdatedAt);
   /** Somebody else has taken the child since the search; it stays in its place until the next one. */
@@ -71,14 +71,14 @@ export function FoundGrid({ search, picks, actions }: FoundGridProps) {
         whyNot: (row) => {
           const draft = ownDraftOf(picks, row);
           if (draft) return own.row(draft);
-          const reason = reasonOf(row);
-          return reason ? say(reason) : isGone(row) ? t('grid.taken') : undefined;
+          const refusal = refusalOf(row);
+          return refusal ? say(refusal.reason, refusal.inReservation) : isGone(row) ? t('grid.taken') : undefined;
         },
         actions: null,
         hasNoBar: true,
       }}
       rowTone={(row) => {
-        if (reasonOf(row) && ownDraftOf(picks, row) === undefined) return 'failed';
+        if (refusalOf(row) && ownDraftOf(picks, row) === undefined) return 'failed';
         return isGone(row) ? 'gone' : undefined;
       }}
       rowMessage={(row) => {
@@ -92,8 +92,8 @@ export function FoundGrid({ search, picks, actions }: FoundGridProps) {
               </Button>
             </span>
           );
-        const reason = reasonOf(row);
-        if (reason) return <ReasonText reason={reason} />;
+        const refusal = refusalOf(row);
+        if (refusal) return <ReasonText {...refusal} />;
         return isGone(row) ? <span>{t('grid.taken')}</span> : undefined;
       }}
       card={(row) => <ChildSummary child={row} />}

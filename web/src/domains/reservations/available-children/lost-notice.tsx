@@ -39,7 +39,7 @@ export function LostNotice({ picks, reservationId }: { readonly picks: PicksStat
                 {t('lost.line', {
                   id: child.childId,
                   name: nameOf(child),
-                  reason: child.reason ? say(child.reason, picks.inOwnDraft.get(child.childId)?.id) : '',
+                  reason: child.reason ? say(child.reason, child.inReservation) : '',
                 })}
               </li>
             ))}

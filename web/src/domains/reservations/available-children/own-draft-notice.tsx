@@ -10,7 +10,7 @@ type Child = AvailableChild | ReservedChild;
 /** F27: the other reservation for which this user holds the child; undefined once it is held for this one. */
 export function ownDraftOf(picks: PicksState, child: Child): OtherReservation | undefined {
   if (picks.held.some(({ childId }) => childId === child.childId)) return undefined;
-  return picks.inOwnDraft.get(child.childId) ?? otherReservationOf(child);
+  return otherReservationOf(picks.refused.get(child.childId) ?? child);
 }
 
 /** Usually a draft; the text for an active reservation, which can also take further children, differs. */

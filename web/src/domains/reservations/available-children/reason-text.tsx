@@ -11,9 +11,12 @@ export function useReasonText(): (reason: ChildRefusal, inReservation?: number |
   return (reason, inReservation) => {
     // The age limit depends on the support office and is not part of the result.
     if (reason === 'child-too-old') return t('lost.tooOld');
-    if (reason !== 'child-in-own-draft') return messages.ofField({ code: reason });
-    if (typeof inReservation !== 'number') return t('lost.ownReservation');
-    return messages.ofField({ code: reason, params: { reservation: inReservation } });
+    if (reason !== 'child-in-own-draft' && reason !== 'child-in-reservation') return messages.ofField({ code: reason });
+    if (typeof inReservation === 'number')
+      return messages.ofField({ code: reason, params: { reservation: inReservation } });
+    return reason === 'child-in-own-draft'
+      ? t('lost.ownReservation')
+      : messages.ofField({ code: 'child-not-available' });
   };
 }
 

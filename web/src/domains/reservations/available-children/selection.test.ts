@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { ReservedChild } from '#contract/reservations/children-api.ts';
-import { mixOf, nameOf, pendingOf, summarizeSelection, toHeldChild, withLapsedPicks } from './selection.ts';
+import {
+  mixOf,
+  nameOf,
+  otherReservationOf,
+  pendingOf,
+  summarizeSelection,
+  toHeldChild,
+  withLapsedPicks,
+} from './selection.ts';
 
 const child = (childId: string, more: Partial<ReservedChild> = {}): ReservedChild => ({
   childId,
@@ -55,6 +63,19 @@ describe('the selection of a reservation', () => {
     expect(picture.isUnsaved).toBe(false);
   });
 
+  test('F27 what a reservation of the office has is lost, and cannot be moved', () => {
+    const reserved = { reason: 'child-in-reservation', inReservation: 10_126, isInDraft: false } as const;
+    const picture = summarizeSelection(
+      [child('A', { state: 'free' }), child('B', { state: 'lost', ...reserved })],
+      new Map([['A', reserved]]),
+    );
+    expect([ids(picture.lost), ids(picture.heldElsewhere)]).toEqual([['A', 'B'], []]);
+    expect(picture.lost[0]).toMatchObject(reserved);
+    expect(otherReservationOf(reserved)).toBeUndefined();
+    expect(otherReservationOf({ ...reserved, reason: 'child-in-own-draft' })).toEqual({ id: 10_126, isDraft: false });
+    expect(otherReservationOf({ inReservation: 10_126, isInDraft: true })).toEqual({ id: 10_126, isDraft: true });
+  });
+
   test('a pick that lapsed is remembered as not held', () => {
     const all = withLapsedPicks(
       [child('A')],
@@ -71,8 +92,8 @@ describe('the selection of a reservation', () => {
 
   test('RESV-103 a refusal makes a free child a lost one, never a held one', () => {
     const refused = new Map([
-      ['A', 'child-held'],
-      ['B', 'child-held'],
+      ['A', { reason: 'child-held' }],
+      ['B', { reason: 'child-held' }],
     ] as const);
     const picture = summarizeSelection([child('A'), child('B', { state: 'free' })], refused);
     expect(ids(picture.held)).toEqual(['A']);

@@ -24,13 +24,23 @@ export interface OtherReservation {
   readonly isDraft: boolean;
 }
 
+/** A search result names only reservations for which the user holds the child; a refusal may name one that has it. */
 export const otherReservationOf = ({
   inReservation,
   isInDraft,
-}: Pick<ChildResult, 'inReservation' | 'isInDraft'>): OtherReservation | undefined =>
-  typeof inReservation === 'number' ? { id: inReservation, isDraft: isInDraft === true } : undefined;
+  reason,
+}: Pick<ChildResult, 'inReservation' | 'isInDraft'> & Partial<Pick<ChildResult, 'reason'>>):
+  | OtherReservation
+  | undefined =>
+  typeof inReservation === 'number' && (reason ?? 'child-in-own-draft') === 'child-in-own-draft'
+    ? { id: inReservation, isDraft: isInDraft === true }
+    : undefined;
 
-export type Refusals = ReadonlyMap<string, ChildRefusal>;
+/** Why a child cannot be held, with the reservation that the reason names. */
+interface Refused extends Pick<ChildResult, 'inReservation' | 'isInDraft'> {
+  readonly reason: ChildRefusal;
+}
+export type Refusals = ReadonlyMap<string, Refused>;
 
 /** The picks that may lapse. */
 export const heldById = (listed: readonly ReservedChild[]): readonly (readonly [string, ReservedChild])[] =>
@@ -48,9 +58,8 @@ export function withLapsedPicks(
 
 /** A refusal overrides the older state of the list. */
 function applyRefusal(child: ReservedChild, refused: Refusals): ReservedChild {
-  const reason = refused.get(child.childId);
-  const isOver = reason !== undefined && child.state === 'free';
-  return isOver ? { ...child, state: 'lost', reason } : child;
+  const refusal = refused.get(child.childId);
+  return refusal && child.state === 'free' ? { ...child, state: 'lost', ...refusal } : child;
 }
 
 export function summarizeSelection(children: readonly ReservedChild[], refused: Refusals): SelectionSummary {

@@ -28,8 +28,6 @@ import type { ListedChild } from './child-columns.tsx';
 import { usePickQueue } from './pick-queue.ts';
 import {
   heldById,
-  type OtherReservation,
-  otherReservationOf,
   pendingOf,
   placesOf,
   type Refusals,
@@ -81,8 +79,6 @@ export function usePicks(reservation: Reservation) {
   const list = useQuery({ ...options, staleTime: 0, refetchInterval: pollInterval });
   const order = usePickQueue();
   const [refused, setRefused] = useState<Refusals>(new Map());
-  /** F27: the other reservation for which this user holds a child, from the last pick result. */
-  const [inOwnDraft, setInOwnDraft] = useState<ReadonlyMap<string, OtherReservation>>(new Map());
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -109,18 +105,9 @@ export function usePicks(reservation: Reservation) {
   const recordResults = (results: readonly ChildResult[]) => {
     setRefused((before) => {
       const next = new Map(before);
-      for (const { childId, reason } of results) {
-        if (reason) next.set(childId, reason);
+      for (const { childId, reason, inReservation, isInDraft } of results) {
+        if (reason) next.set(childId, { reason, inReservation, isInDraft });
         else next.delete(childId);
-      }
-      return next;
-    });
-    setInOwnDraft((before) => {
-      const next = new Map(before);
-      for (const result of results) {
-        const elsewhere = otherReservationOf(result);
-        if (elsewhere) next.set(result.childId, elsewhere);
-        else next.delete(result.childId);
       }
       return next;
     });
@@ -280,7 +267,6 @@ export function usePicks(reservation: Reservation) {
     /** Ticked, not answered yet. */
     pendingIds,
     refused,
-    inOwnDraft,
     brought,
     forgetBrought: () => setBrought(undefined),
     takeOver: (rows: readonly (AvailableChild | ReservedChild)[]) => busy(() => takeOver(rows)),

@@ -28,7 +28,20 @@ test('F19 Proposed, Sponsored, Available and Other add up to Reserved, and a rel
   expect(['Reserved', 'Proposed', 'Sponsored', 'Available', 'Other'].map(shown)).toEqual(['35', '3', '1', '29', '2']);
   await press('Release');
   await screen.findByText('29 available children are released and free for others at once.');
-  screen.getByText('5 children who are proposed or held otherwise also leave, but keep that status.');
+  screen.getByText('5 children who are not available also leave and keep their status, such as Proposed or Dropped.');
+  screen.getByText('1 child who has been sponsored stays with the reservation.');
+});
+
+test('F19 F1 a bulk release says of children who were sponsored and are dropped that they stay, not that they leave', async () => {
+  const dropped = { ...expiring, proposed: 0, sponsored: 0, available: 1, other: 1, staying: 1 };
+  await renderScreen('manageReservation', '/reservation/manage?tab=board', {
+    answers: { 'GET reservation/expiring': boardOf(dropped) },
+  });
+  fireEvent.click(await screen.findByLabelText('Select 10482'));
+  await press('Release');
+  await screen.findByText('1 available child is released and free for others at once.');
+  screen.getByText('1 child who has been sponsored stays with the reservation.');
+  expect(screen.queryByText(/also leaves?/)).toBeNull();
 });
 
 test('ERR-037 a failed bulk release is reported, and the reservations stay ticked', async () => {

@@ -17,7 +17,8 @@ export function BoardTab() {
   const state = useBoard();
   const [asked, setAsked] = useState<BulkKind>();
   const { board, chosen } = state;
-  const { freed, notFreed } = releaseCounts(chosen);
+  const { freed, notFreed, staying } = releaseCounts(chosen);
+  const isRelease = asked === 'release';
   const counts = { 7: board.data?.within7, 14: board.data?.within14, 30: board.data?.within30 } as const;
   return (
     <Stack>
@@ -39,8 +40,8 @@ export function BoardTab() {
       <BoardGrid state={state} onAsk={setAsked} />
       <ConfirmDialog
         isOpen={asked !== undefined}
-        question={t(asked === 'release' ? 'board.releaseQuestion' : 'board.extendQuestion', { count: chosen.length })}
-        yes={t(asked === 'release' ? 'board.release' : 'board.extend')}
+        question={t(isRelease ? 'board.releaseQuestion' : 'board.extendQuestion', { count: chosen.length })}
+        yes={t(isRelease ? 'board.release' : 'board.extend')}
         no={t('release.no')}
         tone="amber"
         loading={state.isRunning}
@@ -49,8 +50,9 @@ export function BoardTab() {
         }}
         onNo={() => setAsked(undefined)}
       >
-        <p>{asked === 'release' ? t('board.releaseHint', { count: freed }) : t('board.extendHint')}</p>
-        {asked === 'release' && notFreed > 0 ? <p>{t('release.notFreed', { count: notFreed })}</p> : null}
+        <p>{isRelease ? t('board.releaseHint', { count: freed }) : t('board.extendHint')}</p>
+        {isRelease && notFreed > 0 ? <p>{t('release.notFreed', { count: notFreed })}</p> : null}
+        {isRelease && staying > 0 ? <p>{t('cancel.stays', { count: staying })}</p> : null}
       </ConfirmDialog>
     </Stack>
   );

@@ -89,8 +89,12 @@ export function useBoard() {
 
 export type BoardState = ReturnType<typeof useBoard>;
 
-/** F19: how many children a release would free, and how many would keep a status that cannot be reserved. */
+/**
+ * F1, F19: how many children a release would free, how many would keep a status that cannot be reserved, and how many
+ * stay.
+ */
 export const releaseCounts = (rows: readonly ExpiringReservation[]) => ({
   freed: rows.reduce((sum, { available }) => sum + available, 0),
   notFreed: rows.reduce((sum, row) => sum + notFreedByRelease(row), 0),
+  staying: rows.reduce((sum, row) => sum + row.staying, 0),
 });

@@ -148,6 +148,30 @@ test('F27 a confirmation refused because the user holds a child for another rese
   expect(row.textContent).toContain('You hold this child in your reservation 10063.');
 });
 
+test.each([
+  [
+    'en',
+    'Child is no longer available. Please select a different child. Reservation 10063 of your office holds this child.',
+  ],
+  ['es', 'El niño o niña ya no está disponible. Seleccione otro. Lo retiene la reserva 10063 de su oficina.'],
+] as const)(
+  'F27 RESV-103 %s a selected child whom a reservation of the office has is told with that reservation',
+  async (language, sentence) => {
+    const reserved = free(two, {
+      state: 'lost',
+      reason: 'child-in-reservation',
+      inReservation: 10_063,
+      isInDraft: false,
+    });
+    await renderScreen('selectChildren', address, {
+      answers: { ...answersFor(aDraft({ targetChildren: 2 })), [listed]: selection([one], [reserved]) },
+      language,
+    });
+    await screen.findByText(`${two}, Hiwot Bekele: ${sentence}`);
+    expect(screen.queryByText(/10063: /)).toBeNull();
+  },
+);
+
 test('ERR-064 a confirmed reservation of which the external system does not know is told as created but not sent', async () => {
   const draft = aDraft({ targetChildren: 2 });
   const reservation = { ...draft, status: { code: '2', label: 'Active' } };

@@ -12,9 +12,10 @@ interface EmptyReservationsProps {
   readonly form: ReservationForm;
   readonly chips: readonly Chip[];
   readonly onRemove: (chip: string) => void;
+  readonly onSave: () => void;
 }
 
-export function EmptyReservations({ form, chips, onRemove }: EmptyReservationsProps) {
+export function EmptyReservations({ form, chips, onRemove, onSave }: EmptyReservationsProps) {
   const { t } = useTranslation('manageReservations');
   const texts = useEmptyResultTexts();
   const explanation = useQuery({ ...explanationQuery(form), enabled: chips.length > 1 });
@@ -27,6 +28,7 @@ export function EmptyReservations({ form, chips, onRemove }: EmptyReservationsPr
       chips={chips}
       chipOf={(criterion) => refusedField(ReservationSearch, criterion)?.field ?? criterion}
       onRemove={onRemove}
+      onSave={onSave}
       texts={texts}
     />
   );

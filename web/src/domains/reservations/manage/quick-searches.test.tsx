@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { searchReservations } from '#contract/reservations/api.ts';
@@ -7,7 +7,7 @@ import { placeAnswers } from '../../../testing/lists.ts';
 import { calls } from '../../../testing/render-app.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { windowState } from '../../../testing/window.ts';
-import { detailLists } from '../testing.ts';
+import { aSavedSearch, detailLists } from '../testing.ts';
 
 const nothingFound = z.encode(searchReservations.output, { reservations: [], total: 0, isMore: false, maximum: 500 });
 const found = z.encode(searchReservations.output, {
@@ -31,7 +31,12 @@ const found = z.encode(searchReservations.output, {
   isMore: false,
   maximum: 500,
 });
-const answers = { ...placeAnswers(), ...detailLists, 'POST reservation/search': nothingFound };
+const answers = {
+  ...placeAnswers(),
+  ...detailLists,
+  'GET reservation/savedSearch': { SavedSearches: [] },
+  'POST reservation/search': nothingFound,
+};
 const open = (role: 'Standard User' | 'View Only User' | 'Partnership Admin', ownOffice?: string) =>
   renderScreen('manageReservation', '/reservation/manage', { role, answers, ...(ownOffice && { ownOffice }) });
 const searches = () => calls.filter(({ path }) => path === 'reservation/search').map(({ body }) => body);
@@ -104,5 +109,62 @@ describe('Manage Reservation before a search', () => {
     const region = screen.getByRole('region', { name: 'Which reservations are you looking for?' });
     const criteria = screen.getByRole('form', { name: 'Search criteria' });
     expect(criteria.compareDocumentPosition(region) & position).toBe(position);
+  });
+});
+
+describe('saved searches before a search', () => {
+  const openWith = (...SavedSearches: readonly object[]) =>
+    renderScreen('manageReservation', '/reservation/manage', {
+      role: 'Standard User',
+      answers: { ...answers, 'GET reservation/savedSearch': { SavedSearches }, 'POST reservation/search': found },
+    });
+  const list = async () => within(await screen.findByRole('list', { name: 'Saved searches' }));
+
+  test('RESV-072 23.4 the first five are one click each, and nothing is searched unasked', async () => {
+    await openWith(...[1, 2, 3, 4, 5, 6].map((id) => aSavedSearch(id, `Search ${id}`)));
+    const buttons = (await list()).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      'Search 1',
+      'Search 2',
+      'Search 3',
+      'Search 4',
+      'Search 5',
+    ]);
+    expect((await offered()).slice(0, 3)).toEqual(['Active reservations', 'Drafts', 'Created by me']);
+    screen.getByRole('heading', { level: 3, name: 'Saved searches' });
+    expect(searches()).toEqual([]);
+  });
+
+  test('23.4 without any there is no list of them', async () => {
+    await openWith();
+    await screen.findByRole('option', { name: 'No saved searches yet' });
+    expect(await offered()).toEqual(['Active reservations', 'Drafts', 'Created by me']);
+    expect(screen.queryByRole('heading', { name: 'Saved searches' })).toBeNull();
+  });
+
+  test('23.4 somebody else’s says whose it is, and a long name is complete in its title', async () => {
+    const name = 'Spring concert tours that end in the fall';
+    await openWith(aSavedSearch(7, name, { Own: false, Shared: true, Owner: 'Liam Archer' }));
+    const button = (await list()).getByRole('button', { name: `${name} Shared by Liam Archer` });
+    within(button).getByTitle(name);
+    within(button).getByTitle('Shared by Liam Archer');
+  });
+
+  test('23.4 one click searches by its criteria and in its order, and the focus is on the results', async () => {
+    const { user } = await openWith(aSavedSearch(7, 'Soon over'));
+    (await list()).getByRole('button', { name: 'Soon over' }).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByText('Dallas Church Weekend');
+    expect(searches()).toMatchObject([
+      {
+        ReservationSearch: { ReservationStatus: ['2'] },
+        SortBy: 'ExpirationDate',
+        SortDirection: 'asc',
+        SavedSearchId: 7,
+      },
+    ]);
+    expect(document.activeElement?.tagName).toBe('H2');
+    expect(document.activeElement?.textContent).toContain('1 reservation');
+    expect(screen.queryByRole('list', { name: 'Saved searches' })).toBeNull();
   });
 });

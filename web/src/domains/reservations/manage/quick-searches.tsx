@@ -1,16 +1,21 @@
-import { IconBookmark, IconCircleCheck, IconPencil } from '@tabler/icons-react';
+import { IconBookmark, IconCircleCheck, IconPencil, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type QuickSearchName, quickSearchesFor } from '#contract/reservations/quick-searches.ts';
+import {
+  type QuickSearchName,
+  quickSavedSearchesMaximum,
+  quickSearchesFor,
+} from '#contract/reservations/quick-searches.ts';
+import type { SavedReservationSearch } from '#contract/reservations/saved-searches.ts';
 import type { ReservationSearch } from '#contract/reservations/search.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { Button } from '../../../ui/button.tsx';
 import classes from './quick-searches.module.css';
 
-const icons = { active: IconCircleCheck, drafts: IconPencil, own: IconBookmark } as const satisfies Readonly<
+const icons = { active: IconCircleCheck, drafts: IconPencil, own: IconUser } as const satisfies Readonly<
   Record<QuickSearchName, unknown>
 >;
 
-interface QuickSearchesProps {
+interface QuickSearchesProps extends SavedOnesProps {
   readonly onSearch: (search: ReservationSearch) => void;
 }
 
@@ -18,7 +23,7 @@ interface QuickSearchesProps {
  * What most people look for, before the first search and while no criterion is filled: it would be replaced. Nothing is
  * searched unasked.
  */
-export function QuickSearches({ onSearch }: QuickSearchesProps) {
+export function QuickSearches({ saved, onRun, onSearch }: QuickSearchesProps) {
   const { t } = useTranslation('manageReservations');
   const { grants, user, ownOffice } = usePerson();
   // USER-047: set while the person works in another office, whose list of creators does not hold them.
@@ -42,6 +47,48 @@ export function QuickSearches({ onSearch }: QuickSearchesProps) {
           );
         })}
       </div>
+      {saved.length > 0 ? <SavedOnes saved={saved} onRun={onRun} /> : null}
     </section>
+  );
+}
+
+interface SavedOnesProps {
+  /** In the order of their menu. */
+  readonly saved: readonly SavedReservationSearch[];
+  readonly onRun: (saved: SavedReservationSearch) => void;
+}
+
+function SavedOnes({ saved, onRun }: SavedOnesProps) {
+  const { t } = useTranslation('manageReservations');
+  return (
+    <>
+      <h3 id="quick-saved-searches">{t('quick.saved')}</h3>
+      <ul className={classes.choices} aria-labelledby="quick-saved-searches">
+        {saved.slice(0, quickSavedSearchesMaximum).map((one) => {
+          const by = one.isOwn ? undefined : t('quick.sharedBy', { owner: one.owner });
+          return (
+            <li key={one.id}>
+              <Button
+                className={classes.saved}
+                icon={<IconBookmark aria-hidden="true" stroke={1.75} />}
+                onClick={() => onRun(one)}
+              >
+                <span className={classes.name} title={one.name}>
+                  {one.name}
+                </span>
+                {by ? (
+                  <>
+                    {' '}
+                    <span className={classes.by} title={by}>
+                      {by}
+                    </span>
+                  </>
+                ) : null}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

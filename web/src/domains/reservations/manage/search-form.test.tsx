@@ -55,6 +55,7 @@ const answers = {
       { UserId: 8, Name: 'Priya Nair', Email: 'priya@prcds.example' },
     ],
   },
+  'GET reservation/savedSearch': { SavedSearches: [] },
   'POST reservation/search': found,
 };
 const dates = ['On', 'Before', 'After', 'Between'];

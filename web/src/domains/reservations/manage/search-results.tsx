@@ -20,10 +20,11 @@ import type { ReservationSearchState } from './use-reservation-search.ts';
 
 interface SearchResultsProps {
   readonly search: ReservationSearchState;
+  readonly onSave: () => void;
 }
 
 /** RESV-072: no grid before the first search or after Clear. */
-export function SearchResults({ search }: SearchResultsProps) {
+export function SearchResults({ search, onSave }: SearchResultsProps) {
   const { t } = useTranslation(['manageReservations', 'common']);
   const format = useFormat();
   const messages = useProblemMessages();
@@ -43,7 +44,14 @@ export function SearchResults({ search }: SearchResultsProps) {
   );
   if (searched === undefined) return null;
   if (found?.total === 0 && !page.isFetching && !page.isError)
-    return <EmptyReservations form={searched} chips={search.searchedChips} onRemove={search.removeAndSearch} />;
+    return (
+      <EmptyReservations
+        form={searched}
+        chips={search.searchedChips}
+        onRemove={search.removeAndSearch}
+        onSave={onSave}
+      />
+    );
   return (
     <ResultsGrid
       search={search}

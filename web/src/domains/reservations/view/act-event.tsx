@@ -12,17 +12,20 @@ export function ActEvent({ lines }: { readonly lines: readonly [ActionAuditEntry
   const labels = useReservationLabels();
   const [first] = lines;
   const act = labels.act(first);
+  // The lines at hand may be a part of the act: its numbers are the server's.
   const children = lines.filter(({ field }) => field === 'ChildId');
-  const [came, left] = [children.filter(({ newValue }) => newValue), children.filter(({ oldValue }) => oldValue)];
-  const others = lines.filter(({ field }) => field !== 'ChildId' || children.length === 1);
+  const came = first.actAdded ?? children.filter(({ newValue }) => newValue).length;
+  const left = first.actRemoved ?? children.filter(({ oldValue }) => oldValue).length;
+  const isOneChild = came + left === 1;
+  const others = lines.filter(({ field }) => field !== 'ChildId' || isOneChild);
   return (
     <li className={classes.event}>
       <span className={classes.line}>
         <b>{act ?? labels.field(first.field)}</b>
         <span>{first.id}</span>
       </span>
-      {children.length > 1 && came.length > 0 ? <span>{t('audit.cameCount', { count: came.length })}</span> : null}
-      {children.length > 1 && left.length > 0 ? <span>{t('audit.leftCount', { count: left.length })}</span> : null}
+      {!isOneChild && came > 0 ? <span>{t('audit.cameCount', { count: came })}</span> : null}
+      {!isOneChild && left > 0 ? <span>{t('audit.leftCount', { count: left })}</span> : null}
       {others.map((line) => (
         <span key={line.id}>
           {act && line.field !== 'ChildId' ? `${labels.field(line.field)}: ` : null}

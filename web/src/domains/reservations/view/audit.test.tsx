@@ -78,6 +78,28 @@ describe('what happened to it', () => {
     ]);
   });
 
+  test('F20 an act of more children than the lines at hand says its whole number, and that of the last one too', async () => {
+    const done = { act: 'confirmed', actId: '7-1', actAdded: 200, actRemoved: 0 } as const;
+    const total = { ...entry(999), ...done, field: 'TotalReserved', oldValue: '0', newValue: '200' };
+    const child = (number: number) => ({ ...entry(number), ...done, field: 'ChildId', oldValue: null, newValue: one });
+    const released = { act: 'released', actId: '6-1', actAdded: 0, actRemoved: 12, field: 'ChildId' } as const;
+    const entries = [
+      total,
+      ...Array.from({ length: 98 }, (_, index) => child(998 - index)),
+      { ...entry(900), ...released, oldValue: two, newValue: null },
+    ];
+    await open('view', {
+      [`GET reservation/${id}/audit`]: z.encode(listReservationAudit.output, { entries, total: 217 }),
+    });
+    const rail = within(await screen.findByRole('region', { name: 'Audit history' }));
+    const events = (await rail.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    const when = '14/04/2026 03:20:47 PM, Priya Nair';
+    expect(events).toEqual([
+      `confirmed999${'200 children added'}Total Reserved: 0 to 200${when}`,
+      `released900${'12 children left'}${when}`,
+    ]);
+  });
+
   test('F20 each line of the audit says what was done, and lines of one act stand together', async () => {
     const entries = [
       { ...entry(903), act: 'expired' as const, actId: '9-1' },

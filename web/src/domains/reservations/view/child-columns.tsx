@@ -69,7 +69,8 @@ export function sortValue(child: ReservedChild, column: string): string | number
 /** F2: state of a child in the selection of a draft. */
 export function SelectionState({ child }: { readonly child: ReservedChild }) {
   const { t } = useTranslation('manageReservations');
-  if (child.state === 'lost') return child.reason ? <ReasonText reason={child.reason} /> : t('view.lost');
+  if (child.state === 'lost')
+    return child.reason ? <ReasonText reason={child.reason} inReservation={child.inReservation} /> : t('view.lost');
   return t(child.state === 'held' ? 'view.held' : 'view.free');
 }
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { listReservationDeliveries, type RecordDelivery } from '#contract/deliveries/api.ts';
 import { cancelReservation, updateReservation } from '#contract/reservations/api.ts';
@@ -21,6 +21,15 @@ test('ERR-035 what cannot be fetched says so', async () => {
   await open('view', { [`GET reservation/${id}`]: broken });
   await screen.findByText('Unable to fetch reservation detail');
   await screen.findByText('Try again', { selector: 'button' });
+});
+
+test('W11 a failed refetch of the children keeps their rows, and says so', async () => {
+  const { client } = await open('view');
+  await screen.findByText(one);
+  vi.stubGlobal('fetch', async () => broken.clone());
+  await client.refetchQueries({ queryKey: ['reservations', 'children'] });
+  await screen.findByText('Try again', { selector: 'button' });
+  screen.getByText(one);
 });
 
 test('a reservation of another office leads to the search', async () => {

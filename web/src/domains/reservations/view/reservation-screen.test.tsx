@@ -40,6 +40,7 @@ describe('what a reservation shows', () => {
     sponsored: 4,
     available: 2,
     other: 1,
+    staying: 4,
     male: 2,
     female: 7,
     countries: 1,
@@ -202,6 +203,47 @@ describe('what can be done with it', () => {
     await screen.findByText('Cancel reservation', { selector: 'button' });
   });
 
+  test.each([
+    [
+      'en',
+      { sponsored: 0, other: 1, staying: 1 },
+      [
+        '1 child is released and free for others at once.',
+        '1 child who has been sponsored stays with the reservation.',
+        'This cannot be undone.',
+      ],
+    ],
+    [
+      'en',
+      { sponsored: 2, other: 3, staying: 4 },
+      [
+        '1 child is released and free for others at once.',
+        '1 child who is not available also leaves and keeps the status, such as Proposed or Dropped.',
+        '4 children who have been sponsored stay with the reservation.',
+        'This cannot be undone.',
+      ],
+    ],
+    [
+      'es',
+      { sponsored: 0, other: 1, staying: 1 },
+      [
+        '1 niño o niña se libera y queda disponible de inmediato.',
+        '1 niño o niña que tiene o tuvo padrino o madrina permanece en la reserva.',
+        'Esto no se puede deshacer.',
+      ],
+    ],
+  ] as const)(
+    'F19 F1 %s before a cancel of %j it says who leaves and who stays',
+    async (language, kinds, sentences) => {
+      const reserved = 1 + kinds.sponsored + kinds.other;
+      const counts = { ...aReservation().counts, reserved, proposed: 0, available: 1, ...kinds };
+      await open('view', {}, { counts }, { language });
+      await press(language === 'en' ? 'Cancel reservation' : 'Cancelar reserva');
+      const dialog = await screen.findByRole('dialog');
+      expect([...dialog.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(sentences);
+    },
+  );
+
   test('RESV-008 a cancelled reservation has no selection, and no text about children to be added', async () => {
     const nobody = {
       reserved: 0,
@@ -209,6 +251,7 @@ describe('what can be done with it', () => {
       sponsored: 0,
       available: 0,
       other: 0,
+      staying: 0,
       male: 0,
       female: 0,
       countries: 0,

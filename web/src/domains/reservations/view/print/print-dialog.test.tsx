@@ -23,9 +23,10 @@ test('F19 the dialog says before printing how many children get a sheet, and how
     child(6, status('5')),
     child(7, status('2')),
     child(8, status('8')),
+    child(9, { isTooOld: true }),
   ]);
   await within(dialog).findByText(
-    '2 children get a sheet. 6 children get none: 2 sponsored, 1 proposed, 1 in a locked project, 1 with a drop requested, 1 no longer available.',
+    '2 children get a sheet. 7 children get none: 2 sponsored, 1 proposed, 1 too old to be sponsored, 1 in a locked project, 1 with a drop requested, 1 no longer available.',
   );
 });
 
